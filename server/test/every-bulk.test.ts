@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { brokenContracts } from '../src/contracts/contracts.api.ts'
 import { sealLog } from '../src/logs/logs.seals.service.ts'
 import { verifyLog } from '../src/logs/logs.verify.service.ts'
 import { modules } from '../src/modules.generated.ts'
 import { Executor } from '../src/platform/db/executor.ts'
 import { brokenStatements, brokenSums } from '../src/workHours/workHours.api.ts'
+import { aServer } from './aServer.ts'
 import { bulkCalls, OF_ONE } from './bulk.acts.ts'
 import { office } from './bulk.office.ts'
 import { school } from './bulk.school.ts'
 import { makeWorld, query, type World } from './bulk.world.ts'
-import { startTestServer, type TestServer } from './http.ts'
 
 const acts = { ...school, ...office }
-let server: TestServer
+const server = aServer({ WORKER: 'on', OUTBOX: 'on' })
 let world: World
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on', OUTBOX: 'on' })
   world = await makeWorld(server)
 })
-afterAll(() => server.stop())
 
 /** What `npm run verify-log` finds: in the log, in hours and in contracts. */
 async function wrong(): Promise<unknown[]> {

@@ -1,22 +1,21 @@
 import { calls } from '@camp/contract/catalogue'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from './aServer.ts'
 import { refusalIn } from './attack.ts'
 import { makeCamp } from './factories.ts'
 import { hostileSheets } from './hostile.sheets.ts'
-import { addressOf, type Caller, startTestServer, type TestServer } from './http.ts'
+import { addressOf, type Caller } from './http.ts'
 import { sampleInput } from './samples.ts'
 
 const uploads = calls.filter((call) => call.upload)
 
-let server: TestServer
+const server = aServer()
 let admin: Caller
 let campId: number
 beforeAll(async () => {
-  server = await startTestServer()
   admin = await server.as('admin')
   campId = await makeCamp(server.pool)
 })
-afterAll(() => server.stop())
 
 /** The most memory that was held while something ran, beyond what was held before; in MB. */
 async function heldDuring(run: () => Promise<unknown>): Promise<number> {

@@ -1,10 +1,10 @@
 import { endOf } from '@camp/contract/base/ranges'
 import { calls } from '@camp/contract/catalogue'
 import type { ErrorName } from '@camp/contract/errors'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { aServer } from './aServer.ts'
 import { Attacker, inParallel, requestOf } from './attack.ts'
-import { startTestServer, type TestServer } from './http.ts'
 import { innermost } from './innermost.ts'
 import { type Field, fieldsOf, replaced, requiredInput } from './samples.ts'
 
@@ -38,11 +38,7 @@ const pairs = calls.flatMap((call) => {
   })
 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 const named = ({ key }: Field): string => String(key)
 

@@ -2,10 +2,11 @@ import type { AnyCall } from '@camp/contract/base/call'
 import { calls } from '@camp/contract/catalogue'
 import { permissions } from '@camp/contract/permissions'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from './aServer.ts'
 import { makeChannel, makeCompany, makeCoupon, makeGoods } from './factories.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { type Caller, type LooseInput, startTestServer, type TestServer } from './http.ts'
+import type { Caller, LooseInput } from './http.ts'
 import { signedIn } from './people.ts'
 import { requiredInput } from './samples.ts'
 
@@ -33,12 +34,11 @@ const MARKS = [
   '秘密任务',
 ]
 
-let server: TestServer
+const server = aServer()
 let all: Caller
 let limited: Caller
 let limitedId: number
 beforeAll(async () => {
-  server = await startTestServer()
   await makeFamily()
   await makeOthersWork()
   all = (await signedIn(server, Object.keys(permissions))).caller
@@ -46,7 +46,6 @@ beforeAll(async () => {
   limited = reader.caller
   limitedId = reader.userId
 })
-afterAll(() => server.stop())
 
 const put = (table: string, row: Record<string, unknown>) => {
   const keys = Object.keys(row)

@@ -4,19 +4,18 @@ import { getChannelFunnel } from '@camp/contract/channels/channels.funnel'
 import { getFeedbackFigures } from '@camp/contract/feedback/feedback.desk'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { rateBpSql } from '../src/platform/db/rates.ts'
+import { aServer } from './aServer.ts'
 import { makeChannel, makeOrder, makeParent } from './factories.ts'
-import { type Caller, startTestServer, type TestServer } from './http.ts'
+import type { Caller } from './http.ts'
 import { signedIn } from './people.ts'
 
-let server: TestServer
+const server = aServer()
 let reader: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   reader = (await signedIn(server, ['PROMOTE_INDEX', 'FEEDBOOK_INDEX'])).caller
 })
-afterAll(() => server.stop())
 
 /** A channel by which so many families came, of whom so many paid. */
 async function channelWith(paid: number, came: number): Promise<number> {

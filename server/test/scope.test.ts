@@ -1,13 +1,14 @@
 import { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { builder, Executor } from '../src/platform/db/executor.ts'
 import { groupsInScope, scopeOf } from '../src/platform/scope.ts'
+import { aServer } from './aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeOrder, makeStudent } from './factories.ts'
-import { type Caller, startTestServer, type TestServer } from './http.ts'
+import type { Caller } from './http.ts'
 import { signedIn } from './people.ts'
 
-let server: TestServer
+const server = aServer()
 let leader: Caller
 let leaderId: number
 let camp: number
@@ -15,7 +16,6 @@ let led: { campId: number; groupId: number }
 let other: { campId: number; groupId: number }
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { pool } = server
   const [mine, foreign] = [await makeCoach(pool), await makeCoach(pool)]
   const person = await signedIn(server, ['ORDER_INDEX'], 'OWN_GROUPS')
@@ -26,7 +26,6 @@ beforeAll(async () => {
   led = { campId: camp, groupId: await makeCampGroup(pool, camp, { coach_id: mine }) }
   other = { campId: camp, groupId: await makeCampGroup(pool, camp, { coach_id: foreign }) }
 })
-afterAll(() => server.stop())
 
 const seen = async () => {
   const { body } = await leader.call(listOrders, { query: { page: 1 } })

@@ -11,18 +11,15 @@ import {
 import { getValidCodeByEmail, getValidCodeByPhone } from '@camp/contract/account/account.codes'
 import { endOtherSessions, endSession, listSessions } from '@camp/contract/account/account.sessions'
 import { getCurrentUserInfo } from '@camp/contract/base/account'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { codeFor, codesGrowOlder, freshPhone, otherThan } from '../../test/codes.ts'
-import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { Caller } from '../../test/http.ts'
 import { newSession, type Person, signedIn } from '../../test/people.ts'
 import { TEST_PASSWORD } from '../../test/template.ts'
 import { newToken } from '../platform/session/token.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ OUTBOX: 'on', WORKER: 'on' })
-})
-afterAll(() => server.stop())
+const server = aServer({ OUTBOX: 'on', WORKER: 'on' })
 beforeEach(async () => {
   await codesGrowOlder(server.pool, 3_700)
   await server.pool.query('delete from attempt_counters')

@@ -1,19 +1,16 @@
 import { getValidCodeByPhone, loginWithSms, resetPasswordWithPhone } from '@camp/contract/account/account.codes'
 import { changePassword, login } from '@camp/contract/base/account'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { codeFor, codesGrowOlder, freshPhone } from '../../test/codes.ts'
-import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { TEST_PASSWORD } from '../../test/template.ts'
 
 const A_DAY = 86_400_000
 const COOKIE = /^Known-Device-(\d+)=([^;]+); Max-Age=(\d+); Path=([^;]+); (.*)$/
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ OUTBOX: 'on', WORKER: 'on' })
-})
-afterAll(() => server.stop())
+const server = aServer({ OUTBOX: 'on', WORKER: 'on' })
 beforeEach(async () => {
   await codesGrowOlder(server.pool, 3_700)
   await server.pool.query('delete from attempt_counters')

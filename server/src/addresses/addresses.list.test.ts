@@ -1,16 +1,15 @@
 import { getUserAddressByPage } from '@camp/contract/addresses/addresses'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let reader: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   reader = (await signedIn(server, ['ADDRESS'])).caller
 })
-afterAll(() => server.stop())
 
 it('addresses are found by a part of province and city, in whatever case, the newest first', async () => {
   const parent = await makeParent(server.pool)

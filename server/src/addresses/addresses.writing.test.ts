@@ -2,18 +2,17 @@ import { createUserAddress, deleteUserAddress, getUserAddressByPage, updateUserA
 import { divisionsOf, isDivision } from '@camp/contract/addresses/addresses.divisions'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { areaList } from '@vant/area-data'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['ADDRESS', 'ADDRESS_EDIT', 'ADDRESS_DELETE', 'PARENT_DETAIL', 'LOG_MANAGE'])).caller
 })
-afterAll(() => server.stop())
 
 const body = (more: object = {}) => ({
   receiver: '王芳',

@@ -1,17 +1,16 @@
 import { addVersion, deleteVersion, getVersion, listVersions, previewVersion, updateVersion } from '@camp/contract/appVersions/appVersions'
 import type { AppPlatform } from '@camp/contract/appVersions/appVersions.labels'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import { addressOf, type Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['BANNER_OTHER', 'VERSION_EDIT', 'VERSION_DELETE'])).caller
 })
-afterAll(() => server.stop())
 
 const PAST = '2026-01-05 10:00:00'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

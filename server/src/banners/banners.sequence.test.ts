@@ -10,21 +10,20 @@ import {
 import type { BannerPosition } from '@camp/contract/banners/banners.labels'
 import { getLogs } from '@camp/contract/logs/logs'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 const PLACES = ['HOME_TOP', 'COURSE'] as const
-let server: TestServer
+const server = aServer()
 let one: Caller
 let other: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   const codes = ['BANNER_MANAGE', 'BANNER_EDIT', 'BANNER_ARCHIVE']
   one = (await signedIn(server, codes)).caller
   other = (await signedIn(server, codes)).caller
 })
-afterAll(() => server.stop())
 beforeEach(() => server.pool.query('delete from banners'))
 
 const body = (position: BannerPosition) => ({ title: '轮播图', imageUrl: null, linkKind: 'NONE' as const, position })

@@ -16,18 +16,17 @@ import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { type MediaFile, uploadFile } from '@camp/contract/media/media'
 import { updateParamConfig } from '@camp/contract/parameters/parameters.calls'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeGoods } from '../../test/factories.ts'
-import { addressOf, type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { addressOf, type Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['BANNER_MANAGE', 'BANNER_EDIT', 'BANNER_POST', 'BANNER_ARCHIVE', 'PARAM_EDIT'])).caller
 })
-afterAll(() => server.stop())
 beforeEach(() => server.pool.query('delete from banners'))
 
 async function send(width: number, height: number, caller = editor): Promise<string> {

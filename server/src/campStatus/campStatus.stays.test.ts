@@ -4,15 +4,15 @@ import { getMemberWeekList, getWeekData, type WeekFigure } from '@camp/contract/
 import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { countNoClockedIn, countWork, listRunningCamps, listWork } from '@camp/contract/homepage/homepage'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { CampCourse, type Step } from '../../test/camp.course.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let teacher: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   teacher = (
     await signedIn(server, [
       'CAMP_STATUS',
@@ -26,7 +26,6 @@ beforeAll(async () => {
     ])
   ).caller
 })
-afterAll(() => server.stop())
 
 type Week = CallAnswer<typeof getWeekData>
 

@@ -2,12 +2,13 @@ import { addDays, mondayOf } from '@camp/contract/base/days'
 import { getMemberWeekList, getWeekData, type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { countNoClockedIn } from '@camp/contract/homepage/homepage'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let reader: Caller
 let leader: Caller
 let campId: number
@@ -22,7 +23,6 @@ const ahead = new Date(Date.now() + anHour)
 const behind = new Date(Date.now() - anHour)
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { pool } = server
   reader = (await signedIn(server, ['CAMP_STATUS', 'CAMP_STUDENT'])).caller
   const led = await signedIn(server, ['CAMP_STATUS'], 'OWN_GROUPS')
@@ -39,7 +39,6 @@ beforeAll(async () => {
   await pool.query('delete from camp_lessons where camp_id = $1 and lesson_date = $2', [campId, addDays(lastWeek, 2)])
   await makeChildren()
 })
-afterAll(() => server.stop())
 
 /** Children in every situation that figures tell apart, the same ones in each group. */
 async function makeChildren(): Promise<void> {

@@ -1,8 +1,9 @@
 import { createCampClientUser, deleteCampClientUser, getParentByPhone, listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeParent, makeStudent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -10,13 +11,11 @@ import { Scope } from '../platform/scope.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { EnrolmentBook, enrolAll } from './campStudents.enrolling.service.ts'
 
-let server: TestServer
+const server = aServer()
 let teacher: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   teacher = (await signedIn(server, ['CAMP_STUDENT', 'CAMP_STUDENT_EDIT', 'CAMP_STUDENT_REMOVE'])).caller
 })
-afterAll(() => server.stop())
 
 const enrol = (body: Record<string, unknown>, caller = teacher) =>
   caller.loose(createCampClientUser, { body }) as ReturnType<typeof caller.call<typeof createCampClientUser>>

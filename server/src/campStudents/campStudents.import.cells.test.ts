@@ -2,19 +2,18 @@ import { getChangeSet, listChangeRows } from '@camp/contract/base/changes.calls'
 import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { getCampImportResult, importCampStudents } from '@camp/contract/campStudents/campStudents.changes'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeCampGroup, makeChannel, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 const HEAD = ['孩子姓名', '英文名', '年级', '家长手机号', '家长姓名', '分组', '备注']
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let teacher: Caller
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   teacher = (await signedIn(server, ['CAMP_STUDENT', 'CAMP_STUDENT_EDIT', 'CAMP_IMPORT'])).caller
 })
-afterAll(() => server.stop())
 
 async function imported(campId: number, children: readonly (readonly [name: string, group: string, phone: string, channel?: string])[]) {
   const rows = children.map(([name, group, phone, channel]) => [

@@ -10,20 +10,19 @@ import {
 } from '@camp/contract/campStudents/campStudents.changes'
 import { unzipSync } from 'fflate'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent, makeStudent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { rawSheet } from '../../test/raw.sheet.ts'
 
 const HEAD = ['孩子姓名', '英文名', '年级', '家长手机号', '家长姓名', '分组', '备注', '渠道编码']
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let teacher: Caller
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   teacher = (await signedIn(server, ['CAMP_STUDENT', 'CAMP_STUDENT_EDIT', 'CAMP_IMPORT'])).caller
 })
-afterAll(() => server.stop())
 
 let phones = 0
 const newPhone = () => `188${String(++phones).padStart(8, '0')}`

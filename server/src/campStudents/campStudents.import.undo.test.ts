@@ -3,20 +3,19 @@ import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { importCampStudents } from '@camp/contract/campStudents/campStudents.changes'
 import { giveMember } from '@camp/contract/members/members'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeCampGroup, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 const CODES = ['CAMP_STUDENT', 'CAMP_STUDENT_EDIT', 'CAMP_IMPORT', 'MEMBER_EDIT']
 const HEAD = ['孩子姓名', '英文名', '年级', '家长手机号', '家长姓名', '分组', '备注']
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let teacher: Caller
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   teacher = (await signedIn(server, CODES)).caller
 })
-afterAll(() => server.stop())
 
 let phones = 0
 const newPhone = () => `187${String(++phones).padStart(8, '0')}`

@@ -4,23 +4,22 @@ import { getCampStudentDetail } from '@camp/contract/campStudents/campStudents.w
 import { getParentTimeline } from '@camp/contract/parents/parents.family'
 import { approveRefund, askRefund } from '@camp/contract/refunds/refunds.requests'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 const WHY = '疝气手术'
-let server: TestServer
+const server = aServer()
 let service: Caller
 let finance: Caller
 let teacher: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   service = (await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND_ASK'])).caller
   finance = (await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND_APPROVE'])).caller
   teacher = (await signedIn(server, ['CAMP_STUDENT', 'CAMP_EXPORT', 'CAMP_STUDENT_DETAIL', 'PARENT_DETAIL'])).caller
 })
-afterAll(() => server.stop())
 
 /** A child whom the refund of its order took out of its camp. */
 async function refunded() {

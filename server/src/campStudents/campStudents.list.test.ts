@@ -1,7 +1,8 @@
 import { revealPersonal } from '@camp/contract/base/pii.calls'
 import { findCampClientUsers, listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import {
   businessDay,
   makeCamp,
@@ -12,10 +13,10 @@ import {
   makeOrder,
   makeParent,
 } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let teacher: Caller
 let leader: Caller
 let campId: number
@@ -24,7 +25,6 @@ let groups: [number, number]
 let ids: number[]
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { pool } = server
   teacher = (await signedIn(server, ['CAMP_STUDENT'])).caller
   const led = await signedIn(server, ['CAMP_STUDENT', 'PII_VIEW'], 'OWN_GROUPS')
@@ -54,7 +54,6 @@ beforeAll(async () => {
   const other = await makeCamp(pool)
   await makeCampStudent(pool, { campId: other, groupId: await makeCampGroup(pool, other) })
 })
-afterAll(() => server.stop())
 
 const list = (query: Record<string, unknown> = {}, caller = teacher) =>
   caller.loose(listCampClientUsers, { query: { page: 1, campId, ...query } }) as ReturnType<typeof caller.call<typeof listCampClientUsers>>

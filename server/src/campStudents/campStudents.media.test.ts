@@ -5,19 +5,16 @@ import { commentClockIn } from '@camp/contract/clockIns/clockIns'
 import { listOwnComments } from '@camp/contract/coaches/coaches.comments'
 import { type MediaFile, uploadFile } from '@camp/contract/media/media'
 import { eraseParent } from '@camp/contract/parents/parents.family'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { addressOf, startTestServer, type TestServer } from '../../test/http.ts'
+import { addressOf } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { tune } from '../demo/demo.recordings.ts'
 import { keepMedia, showOwnMedia } from '../media/media.api.ts'
 import { transaction } from '../platform/write/transaction.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ MEDIA_HOSTS: 'media.example.com' })
-})
-afterAll(() => server.stop())
+const server = aServer({ MEDIA_HOSTS: 'media.example.com' })
 
 /** A child with a clock-in of today, a recording of ours in it, one of a host that was set up, and one of a stranger. */
 async function childWithRecording(coachId: number) {

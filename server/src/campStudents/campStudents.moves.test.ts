@@ -6,14 +6,15 @@ import {
 } from '@camp/contract/campStudents/campStudents'
 import { getCampStudentDetail } from '@camp/contract/campStudents/campStudents.weeks'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { applyDueMoves } from './campStudents.jobs.ts'
 
 const CODES = ['CAMP_STUDENT', 'CAMP_STUDENT_EDIT', 'CAMP_STUDENT_REMOVE', 'CAMP_STUDENT_DETAIL']
-let server: TestServer
+const server = aServer()
 let teacher: Caller
 let coaches: [number, number]
 let campId: number
@@ -21,11 +22,9 @@ let from: number
 let to: number
 let child: { id: number; parentId: number; studentId: number }
 beforeAll(async () => {
-  server = await startTestServer()
   teacher = (await signedIn(server, CODES)).caller
   coaches = [await makeCoach(server.pool), await makeCoach(server.pool)]
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   const { pool } = server
   campId = await makeCamp(pool)

@@ -10,7 +10,8 @@ import {
 } from '@camp/contract/campStudents/campStudents'
 import { getCampStudentDetail } from '@camp/contract/campStudents/campStudents.weeks'
 import { getParentTimeline } from '@camp/contract/parents/parents.family'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import {
   businessDay,
@@ -22,7 +23,7 @@ import {
   makeLedCoachGroup,
   makeOrder,
 } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { completeCampOrders } from '../orders/orders.jobs.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -31,18 +32,16 @@ import { Scope } from '../platform/scope.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { enrolAll } from './campStudents.enrolling.service.ts'
 
-let server: TestServer
+const server = aServer()
 let teacher: Caller
 let campId: number
 let groups: [number, number]
 beforeAll(async () => {
-  server = await startTestServer()
   const codes = ['CAMP_STUDENT', 'CAMP_STUDENT_EDIT', 'CAMP_STUDENT_REMOVE', 'CAMP_STUDENT_DETAIL', 'CAMP_STATUS', 'PARENT_DETAIL']
   teacher = (await signedIn(server, codes)).caller
   campId = await makeCamp(server.pool)
   groups = [await makeCampGroup(server.pool, campId, { name: '一班' }), await makeCampGroup(server.pool, campId, { name: '二班' })]
 })
-afterAll(() => server.stop())
 
 const rowOf = async (id: number, camp = campId): Promise<CampStudentRow> => {
   const { content } = (await teacher.call(listCampClientUsers, { query: { campId: camp, page: 1, size: 100 } })).body

@@ -1,16 +1,15 @@
 import { listTransferCamps, transferCampStudent } from '@camp/contract/campStudents/campStudents.transfer'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCampType, makeGoods, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, ['CAMP_STUDENT', 'CAMP_STUDENT_EDIT'])).caller
 })
-afterAll(() => server.stop())
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 const rows = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows

@@ -8,9 +8,10 @@ import {
   listCampStudentComments,
 } from '@camp/contract/campStudents/campStudents.weeks'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 const CODES = ['CAMP_STUDENT_DETAIL', 'CAMP_STUDENT_EDIT', 'CAMP_EXPORT', 'CAMP_GROUP', 'COASH_INDEX']
@@ -18,7 +19,7 @@ const weekday = (new Date(`${businessDay(0)}T00:00:00Z`).getUTCDay() + 6) % 7
 /** The Monday so many weeks from this one. */
 const monday = (weeks: number) => businessDay(weeks * 7 - weekday)
 
-let server: TestServer
+const server = aServer()
 let teacher: Caller
 let leader: Caller
 let campId: number
@@ -27,7 +28,6 @@ let coachId: number
 let child: { id: number; parentId: number; studentId: number }
 let foreign: { id: number }
 beforeAll(async () => {
-  server = await startTestServer()
   const { pool } = server
   teacher = (await signedIn(server, CODES)).caller
   const led = await signedIn(server, CODES, 'OWN_GROUPS')
@@ -60,7 +60,6 @@ beforeAll(async () => {
     monday(-1),
   ])
 })
-afterAll(() => server.stop())
 
 const asked = (weekStart: string) => ({ query: { campStudentId: child.id, weekStart } })
 

@@ -4,20 +4,19 @@ import { getCampConfig, getCampTypes, saveCampConfig, saveCampType, sortCampType
 import { listCampGroups, saveCampGroup } from '@camp/contract/camps/camps.groups'
 import { getCampGroupOptions, getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps/camps.options'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 const CODES = ['CAMP_GROUP', 'CAMP_GROUP_EDIT', 'CAMP_CONFIG', 'CAMP_CONFIG_EDIT', 'CAMP_STATUS', 'CAMP_EDIT', 'CAMP_STUDENT_EDIT']
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, CODES)).caller
 })
-afterAll(() => server.stop())
 
 const groupOf = async (campId: number, id: number) =>
   (await editor.call(getCampGroupOptions, { query: { campId } })).body.find((group) => group.id === id)

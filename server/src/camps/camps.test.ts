@@ -5,7 +5,8 @@ import { listCampGroups } from '@camp/contract/camps/camps.groups'
 import { getWeekCampsDropDown, getWeekCampsGroupDropDown, getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps/camps.options'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
 import { getResourceOptions } from '@camp/contract/resources/resources'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import {
   businessDay,
   makeCamp,
@@ -16,23 +17,21 @@ import {
   makeGoods,
   makeLedCoachGroup,
 } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 const CODES = ['CAMP_INDEX', 'CAMP_EDIT', 'CAMP_GROUP', 'CAMP_STATUS', 'CAMP_STUDENT_EDIT', 'CAMP_STUDENT_REMOVE']
 type Body = CallInput<typeof saveCamp>['body']
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 let typeId: number
 let bear: number
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, CODES)).caller
   typeId = await makeCampType(server.pool, { name: '绘本营' })
   bear = await resource('小熊')
 })
-afterAll(() => server.stop())
 
 const resource = async (title: string, active = 'ACTIVE') =>
   (await server.pool.query("insert into resources (title, kind, active_flg) values ($1, 'VIDEO', $2) returning id", [title, active]))

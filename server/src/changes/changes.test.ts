@@ -2,20 +2,19 @@ import type { AnyCall } from '@camp/contract/base/call'
 import { applyChangeSet, getChangeSet, listChangeRows, retryChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
 import { queryTaskLists } from '@camp/contract/base/notify'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { newSession, signedIn } from '../../test/people.ts'
 
 const company = '测试快递'
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let cangchu: Caller
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   cangchu = await server.as('cangchu')
   await makeCompany(server.pool, { name: company })
 })
-afterAll(() => server.stop())
 
 async function planned(rows: string[][], caller = cangchu): Promise<string> {
   const form = new FormData()

@@ -4,7 +4,8 @@ import type { FamilyStep } from '@camp/contract/channels/channels.labels'
 import { getOrderStat, listOrders } from '@camp/contract/orders/orders'
 import { listParents } from '@camp/contract/parents/parents'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import {
   makeCamp,
   makeCampGroup,
@@ -15,16 +16,14 @@ import {
   makeOrder,
   makeParent,
 } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let reader: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   reader = (await signedIn(server, ['PROMOTE_INDEX', 'PROMOTE_EDIT', 'PARENT_INDEX', 'ORDER_INDEX'])).caller
 })
-afterAll(() => server.stop())
 
 const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10)
 const noon = (n: number): string => `${day(n)} 12:00:00`

@@ -11,18 +11,17 @@ import {
 import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeGoods, makeOrder, makeParent } from '../../test/factories.ts'
-import { addressOf, type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { addressOf, type Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer({ DEMO: 'off', PUBLIC_URL: 'https://camp.example' })
 let editor: Caller
 beforeAll(async () => {
-  server = await startTestServer({ DEMO: 'off', PUBLIC_URL: 'https://camp.example' })
   editor = (await signedIn(server, ['PROMOTE_INDEX', 'PROMOTE_EDIT'])).caller
 })
-afterAll(() => server.stop())
 
 const LANDING = 'https://www.example.com/autumn?from=ad'
 const body = (more: object = {}) => ({ name: '公众号', kind: 'ONLINE' as const, ...more })

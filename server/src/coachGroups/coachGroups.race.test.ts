@@ -4,18 +4,17 @@ import {
   removeCoachGroupMember,
   saveCoachGroup,
 } from '@camp/contract/coachGroups/coachGroups.writing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCoach } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['COASH_GROUP', 'COASH_GROUP_EDIT', 'COASH_MEMBER', 'COASH_MEMBER_EDIT'])).caller
 })
-afterAll(() => server.stop())
 
 /** The same numbers in each run. */
 function drawer(seed: number) {

@@ -13,22 +13,21 @@ import {
   saveCoachGroup,
 } from '@camp/contract/coachGroups/coachGroups.writing'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 let own: Person
 const CODES = ['COASH_GROUP', 'COASH_GROUP_EDIT', 'COASH_MEMBER', 'COASH_MEMBER_EDIT']
 
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, CODES)).caller
   own = await signedIn(server, CODES, 'OWN_GROUPS')
 })
-afterAll(() => server.stop())
 
 let names = 0
 const coach = (more: object = {}) => makeCoach(server.pool, { name: `老师${++names}`, ...more })

@@ -5,12 +5,13 @@ import { getWeekCoachDropDown, getWeekCoachDropDownQuery } from '@camp/contract/
 import { getAllCoachGroups } from '@camp/contract/coachGroups/coachGroups'
 import { countNoComment } from '@camp/contract/homepage/homepage'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { newSession, type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let reader: Caller
 let leader: Caller
 let coach: Person
@@ -25,7 +26,6 @@ const CODES = ['COASH_OVERTIME', 'COASH_OVERTIME_EXPORT', 'COASH_OVERTIME_REMIND
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000)
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { pool } = server
   reader = (await signedIn(server, CODES)).caller
   const led = await signedIn(server, CODES, 'OWN_GROUPS')
@@ -67,7 +67,6 @@ beforeAll(async () => {
     ended: await clockIn(past, 30, -700, null),
   }
 })
-afterAll(() => server.stop())
 
 type Query = Record<string, unknown>
 const list = async (query: Query = {}, by: Caller = reader) => {

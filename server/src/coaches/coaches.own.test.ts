@@ -1,11 +1,12 @@
 import { commentClockIn, withdrawComment } from '@camp/contract/clockIns/clockIns'
 import { getCoachComments, listOwnComments } from '@camp/contract/coaches/coaches.comments'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 /** A coach without any code, a colleague, somebody who is no coach, and the coaches of the first two. */
 let own: Person
@@ -16,7 +17,6 @@ let children: [{ id: number }, { id: number }]
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000)
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { pool } = server
   staff = (await signedIn(server, ['COASH_COMMENT'])).caller
   ;[own, other, stranger] = [await signedIn(server, []), await signedIn(server, []), await signedIn(server, [])]
@@ -28,7 +28,6 @@ beforeAll(async () => {
     makeCampStudent(pool, { campId, groupId: await makeCampGroup(pool, campId, { coach_id: coachId }) })
   children = [await childOf(coaches[0]), await childOf(coaches[1])]
 })
-afterAll(() => server.stop())
 
 let back = 0
 const clockIn = (due: number, child = children[0], more: Record<string, unknown> = {}) =>

@@ -1,19 +1,18 @@
 import { listCoaches } from '@camp/contract/coaches/coaches'
 import { getCoachRates, saveCoachKindRate } from '@camp/contract/coaches/coaches.rates'
 import { saveCoach } from '@camp/contract/coaches/coaches.writing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCoach } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['COASH_INDEX', 'COASH_EDIT'])).caller
 })
-afterAll(() => server.stop())
 
 it('rates of one kind of work go before the general one, by the hour or by the piece, until they are ended', async () => {
   const coach = { name: '许老师', phone: '13900029001', employment: 'PART_TIME' as const, hourlyRateAmount: 6_000, joinedAt: '2026-01-05' }

@@ -3,23 +3,22 @@ import { endCoachAbsence, getCoachAbsences, saveCoachAbsence } from '@camp/contr
 import { getCoachRates } from '@camp/contract/coaches/coaches.rates'
 import { disableCoachTracking, enableCoachTracking, saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { beginRates } from './coaches.rates.service.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 let own: Person
 const CODES = ['COASH_INDEX', 'COASH_EDIT', 'COASH_TRACKING']
 
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, CODES)).caller
   own = await signedIn(server, CODES, 'OWN_GROUPS')
 })
-afterAll(() => server.stop())
 
 let phones = 0
 const nextPhone = () => `1390002${String(++phones).padStart(4, '0')}`

@@ -3,25 +3,23 @@ import { listCoaches } from '@camp/contract/coaches/coaches'
 import { saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { copySigningLink, getEssContract, listEssContracts } from '@camp/contract/contracts/contracts'
 import { previewContracts, sendCoachContract } from '@camp/contract/contracts/contracts.sending'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { addLine, makeSigner, untilStatus } from '../../test/contracts.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
 // Nobody alone changes by what a contract is signed, and has it signed: who changed phone or ID card neither sends it nor copies its link.
 
-let server: TestServer
+const server = aServer({ OUTBOX: 'on', WORKER: 'on' })
 let one: Person
 let other: Person
 const CODES = ['COASH_INDEX', 'COASH_EDIT', 'COASH_CONTRACT_SEND', 'COASH_CONTRACT_RECORDS', 'SETTLEMENT']
 const period = { startDate: '2026-03-01', endDate: '2026-03-31' }
 
 beforeAll(async () => {
-  server = await startTestServer({ OUTBOX: 'on', WORKER: 'on' })
   one = await signedIn(server, CODES)
   other = await signedIn(server, CODES)
 })
-afterAll(() => server.stop())
 
 async function signer(row: object = {}) {
   const made = await makeSigner(server, { ...row })

@@ -3,11 +3,12 @@ import { listDoubts } from '@camp/contract/doubts/doubts'
 import { adjustWorkhours, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { closeWorkMonth, previewClosing, reopenWorkStatement } from '@camp/contract/workHours/workHours.statements'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { CONTRACT_FAULTS } from '../../test/contracts.faults.ts'
 import { makeSigner } from '../../test/contracts.ts'
 import { businessDay } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { Scope } from '../platform/scope.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -19,7 +20,7 @@ import { closingRepository } from '../workHours/workHours.api.ts'
 const RUNS = Number(process.env.CONTRACT_RUNS ?? 4)
 const [DONE, CANCELLED, TERMINATED] = [4, 6, 21]
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 let second: Caller
 let closerId: number
@@ -40,12 +41,10 @@ const last = (of: string) => new Date(Date.UTC(Number(of.slice(0, 4)), Number(of
 const reason = '试试看'
 
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, [...CODES])).caller
   second = (await signedIn(server, [...CODES])).caller
   closerId = (await signedIn(server, ['COASH_WORKHOUR_CLOSE'])).userId
 })
-afterAll(() => server.stop())
 
 async function makeOne() {
   const { id } = await makeSigner(server, { tracking_enabled: true })

@@ -6,13 +6,14 @@ import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { updateParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { addLine, makeSigner } from '../../test/contracts.ts'
 import { makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer({ OUTBOX: 'on' })
 let staff: Caller
 let own: Person
 const CODES = ['COASH_CONTRACT_RECORDS', 'COASH_CONTRACT_SEND', 'COASH_CONTRACT_EDIT', 'COASH_CONTRACT_DOWNLOAD']
@@ -20,11 +21,9 @@ const period = { startDate: '2026-03-01', endDate: '2026-03-31' }
 
 // No worker: what is made waits, so that its states can be looked at.
 beforeAll(async () => {
-  server = await startTestServer({ OUTBOX: 'on' })
   staff = (await signedIn(server, CODES)).caller
   own = await signedIn(server, CODES, 'OWN_GROUPS')
 })
-afterAll(() => server.stop())
 
 const send = (coachIds: number[], more: object = {}, by = staff) => by.loose(sendCoachContract, { body: { coachIds, ...period, ...more } })
 type Sent = { taskId: number | null; count: number; skipped: { coachId: number; reason: string; flowId: string | null }[] }

@@ -1,16 +1,15 @@
 import { listCouponBatches } from '@camp/contract/coupons/coupons.batches'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeChannel, makeGoods, makeOrder, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let marketer: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   marketer = (await signedIn(server, ['PROMOTE_CODE'])).caller
 })
-afterAll(() => server.stop())
 
 /** Of one seed, so that a failure can be looked at again. */
 function drawn(seed: number): (below: number) => number {

@@ -2,23 +2,22 @@ import { applyChangeSet, getChangeSet, undoChangeSet } from '@camp/contract/base
 import { generateCoupons, getCouponStat, listCoupons } from '@camp/contract/coupons/coupons'
 import { disableCoupons, getCoupon, planDisabling } from '@camp/contract/coupons/coupons.steps'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeChannel, makeGoods } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let clerk: Caller
 let channelId: number
 let goodsId: number
 const codes = ['PROMOTE_CODE', 'PROMOTE_CODE_GENERATE', 'PROMOTE_CODE_DISABLE', 'LOG_MANAGE']
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   clerk = (await signedIn(server, codes)).caller
   channelId = await makeChannel(server.pool)
   goodsId = await makeGoods(server.pool)
 })
-afterAll(() => server.stop())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const make = async (count: number) => {

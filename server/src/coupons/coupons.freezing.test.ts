@@ -6,27 +6,26 @@ import { disableCoupons, getCoupon, planDisabling } from '@camp/contract/coupons
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { redeemCoupon } from '@camp/contract/orders/orders.redeeming'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeChannel, makeGoods, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { couponCode } from './coupons.code.rules.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let clerk: Caller
 let cashier: Caller
 let channelId: number
 let goodsId: number
 const CODES = ['', '_GENERATE', '_DISABLE', '_EXPORT', '_REDEEM'].map((end) => `PROMOTE_CODE${end}`)
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   clerk = (await signedIn(server, [...CODES, 'ORDER_INDEX', 'LOG_MANAGE'])).caller
   // Nobody redeems free codes of their own.
   cashier = (await signedIn(server, CODES)).caller
   channelId = await makeChannel(server.pool)
   goodsId = await makeGoods(server.pool, { needs_shipping: false })
 })
-afterAll(() => server.stop())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 async function make(count: number) {

@@ -4,14 +4,15 @@ import { disableCoupons, findCoupon, planDisabling } from '@camp/contract/coupon
 import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
 import { redeemCoupon } from '@camp/contract/orders/orders.redeeming'
 import { confirmPayment } from '@camp/contract/orders/orders.writing'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeChannel, makeGoods, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { closeUnpaidOrders } from '../orders/orders.jobs.ts'
 
 // A code that an unpaid order has is disabled as well: it may come back any moment.
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let clerk: Caller
 /** Who makes a code does not use it. */
 let maker: Caller
@@ -22,13 +23,11 @@ const codes = [
   ...['ORDER_INDEX', 'ORDER_CANCEL', 'ORDER_PAY_CONFIRM'],
 ]
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   clerk = (await signedIn(server, codes)).caller
   maker = (await signedIn(server, codes)).caller
   channelId = await makeChannel(server.pool)
   goodsId = await makeGoods(server.pool, { price_amount: 20_000, needs_shipping: false })
 })
-afterAll(() => server.stop())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 async function make(count: number) {

@@ -5,13 +5,13 @@ import { listCouponGuesses } from '@camp/contract/coupons/coupons.freezing'
 import { disableCoupons, findCoupon, getCoupon, planDisabling } from '@camp/contract/coupons/coupons.steps'
 import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
 import { redeemCoupon } from '@camp/contract/orders/orders.redeeming'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeChannel, makeGoods, makeParent } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { couponCode } from './coupons.code.rules.ts'
 
-let server: TestServer
+const server = aServer()
 let clerk: Person
 let maker: Person
 let channelId: number
@@ -21,13 +21,11 @@ const codes = [
   ...['ORDER_INDEX', 'ORDER_CANCEL', 'PARENT_DETAIL'],
 ]
 beforeAll(async () => {
-  server = await startTestServer()
   clerk = await signedIn(server, codes)
   maker = await signedIn(server, codes)
   channelId = await makeChannel(server.pool)
   goodsId = await makeGoods(server.pool, { price_amount: 20_000, needs_shipping: false })
 })
-afterAll(() => server.stop())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 /** The codes of a new batch, in full. */

@@ -6,27 +6,25 @@ import { printCoupons } from '@camp/contract/coupons/coupons.posters'
 import { getRecordAsOf } from '@camp/contract/logs/logs.records'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeChannel, makeGoods, makeOrder } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import type { TaskRun } from '../platform/tasks/task.kinds.ts'
 import { couponChores, makingKind } from './coupons.making.service.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let marketer: Person
 let reader: Person
 let channelId: number
 let goodsId: number
 const codes = ['PROMOTE_CODE', 'PROMOTE_CODE_GENERATE', 'PROMOTE_CODE_EXPORT', 'PII_VIEW', 'LOG_MANAGE']
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   marketer = await signedIn(server, codes)
   reader = await signedIn(server, ['PROMOTE_CODE'])
   channelId = await makeChannel(server.pool)
   goodsId = await makeGoods(server.pool, { price_amount: 20_000 })
 })
-afterAll(() => server.stop())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const batch = (more: object = {}) => ({

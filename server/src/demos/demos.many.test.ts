@@ -1,18 +1,17 @@
 import { applyChangeSet, getChangeSet, listChangeRows, undoChangeSet } from '@camp/contract/base/changes.calls'
 import { exportDemos, listDemos, planDemoReview, reviewDemo } from '@camp/contract/demos/demos'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let editor: Person
 let leader: Person
 let campId: number
 const ids: number[] = []
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   editor = await signedIn(server, ['RESOURCE_DEMO', 'RESOURCE_DEMO_EDIT'])
   leader = await signedIn(server, ['RESOURCE_DEMO', 'RESOURCE_DEMO_EDIT'], 'OWN_GROUPS')
   const coachId = await makeCoach(server.pool)
@@ -29,7 +28,6 @@ beforeAll(async () => {
     ids.push(Number(rows[0]?.id))
   }
 })
-afterAll(() => server.stop())
 
 const shown = async () => {
   const { content } = (await editor.caller.call(listDemos, { query: { page: 1, sort: ['id,asc'] } })).body

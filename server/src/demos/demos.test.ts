@@ -10,21 +10,20 @@ import {
 } from '@camp/contract/demos/demos'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { eraseParent } from '@camp/contract/parents/parents.family'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { tune } from '../demo/demo.recordings.ts'
 import { keepMedia, showOwnMedia } from '../media/media.api.ts'
 import { transaction } from '../platform/write/transaction.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Person
 beforeAll(async () => {
-  server = await startTestServer()
   editor = await signedIn(server, ['RESOURCE_DEMO', 'RESOURCE_DEMO_EDIT', 'LOG_MANAGE', 'PARENT_DETAIL', 'PARENT_ERASE'])
 })
-afterAll(() => server.stop())
 
 interface Recorded {
   readonly clockInId: number

@@ -1,8 +1,9 @@
 import { getUserAllPermission } from '@camp/contract/base/account'
 import { brokenRules, costOf, type DivisionPlan } from '@camp/contract/division/division.model'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { drawnProblem } from '../../test/division.drawn.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { solveInThread } from './division.solving.service.ts'
 
@@ -13,13 +14,11 @@ const CAMP = FULL ? { children: 400, groups: 60, coaches: 40, siblings: 0.15 } :
 const BUSINESS = { children: 2_000, groups: 250, coaches: 120, siblings: 0.15 }
 const RUNS = FULL ? 5 : 2
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, [])).caller
 })
-afterAll(() => server.stop())
 
 const MB = 1024 * 1024
 const p95 = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0

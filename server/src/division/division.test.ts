@@ -4,22 +4,21 @@ import { getCoachPlan, getDivisionBoard, setCoachWish, setGroupLevel, updateCoac
 import { DIVISION_WEIGHTS } from '@camp/contract/division/division.model'
 import { previewDivision, runDivision } from '@camp/contract/division/division.planning'
 import { problemOf } from '@camp/contract/division/division.problem'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { found } from '../platform/errors.ts'
 import { solveInThread } from './division.solving.service.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let head: Caller
 const CODES = ['COASH_DIVISION', 'COASH_DIVISION_EDIT', 'COASH_DIVISION_RUN', 'CAMP_GROUP_EDIT']
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   head = (await signedIn(server, CODES)).caller
 })
-afterAll(() => server.stop())
 
 const COMING = { enrol_start: businessDay(-20), enrol_end: businessDay(1), start_date: businessDay(2), end_date: businessDay(22) }
 const RUNNING = { start_date: businessDay(-7), end_date: businessDay(13) }

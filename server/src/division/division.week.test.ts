@@ -1,23 +1,22 @@
 import { saveCampGroup } from '@camp/contract/camps/camps.groups'
 import { getDivisionWeek } from '@camp/contract/division/division'
 import { previewDivision } from '@camp/contract/division/division.planning'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 const CODES = ['COASH_DIVISION', 'COASH_DIVISION_EDIT', 'CAMP_GROUP_EDIT']
 const COMING = { enrol_start: businessDay(-20), enrol_end: businessDay(1), start_date: businessDay(2), end_date: businessDay(22) }
 /** A comment of five minutes at 50 yuan an hour, in fen: half a fen goes up. */
 const COMMENT = 417
-let server: TestServer
+const server = aServer()
 let head: Caller
 
 beforeAll(async () => {
-  server = await startTestServer()
   head = (await signedIn(server, CODES)).caller
 })
-afterAll(() => server.stop())
 
 /** A camp with one coach a group, whose hours are tracked. */
 async function camp(capacities: readonly number[], dates: Record<string, unknown> = COMING) {

@@ -1,16 +1,15 @@
 import { createDomain, deleteDomain, getDomains, updateDomain } from '@camp/contract/domains/domains'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['DOMAIN', 'DOMAIN_EDIT', 'DOMAIN_DELETE'])).caller
 })
-afterAll(() => server.stop())
 
 const list = async (query: Record<string, unknown> = {}) =>
   ((await editor.loose(getDomains, { query: { page: 1, ...query } })).body as { content: { host: string }[] }).content.map(

@@ -1,5 +1,6 @@
 import { countDoubts, type DoubtKind, listDoubts } from '@camp/contract/doubts/doubts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import {
   makeCamp,
   makeCampGroup,
@@ -10,17 +11,15 @@ import {
   makeGoods,
   makeOrder,
 } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { ALL_DOUBTS } from './doubts.conditions.ts'
 
-let server: TestServer
+const server = aServer()
 let auditor: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   auditor = (await signedIn(server, ['LOG_MANAGE'])).caller
 })
-afterAll(() => server.stop())
 
 const found = async (kind: DoubtKind) => (await auditor.call(listDoubts, { query: { kind: [kind], page: 1 } })).body.content
 const run = (text: string, values: unknown[]) => server.pool.query(text, values)

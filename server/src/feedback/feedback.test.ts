@@ -4,23 +4,21 @@ import { listReplyTemplates, saveReplyTemplates } from '@camp/contract/feedback/
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { uploadFile } from '@camp/contract/media/media'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeOrder, makeParent, makeStudent } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
 const codes = ['FEEDBOOK_INDEX', 'FEEDBOOK_PROCESS']
-let server: TestServer
+const server = aServer({ WORKER: 'on', OUTBOX: 'on' })
 let li: Person
 let wang: Person
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on', OUTBOX: 'on' })
   li = await signedIn(server, codes)
   wang = await signedIn(server, codes)
   await server.pool.query("update users set real_name = '李老师' where id = $1", [li.userId])
   await server.pool.query("update users set real_name = '王老师' where id = $1", [wang.userId])
 })
-afterAll(() => server.stop())
 
 const family = (name = '豆豆妈妈') => makeParent(server.pool, { nickname: name })
 const write = async (parentId: number, more: object = {}) =>

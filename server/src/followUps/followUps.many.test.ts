@@ -1,16 +1,16 @@
 import { applyChangeSet, getChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
 import { createFollowUp, listFollowUps } from '@camp/contract/followUps/followUps'
 import { exportFollowUps, planPromises } from '@camp/contract/followUps/followUps.many'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let clerk: Caller
 let family: number
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   clerk = (await signedIn(server, ['PARENT_DETAIL', 'FOLLOW_UP', 'FOLLOW_UP_EXPORT', 'LOG_MANAGE'])).caller
   family = await makeParent(server.pool, {})
   const note = { parentId: family, kind: 'PHONE' as const, content: '回访' }
@@ -18,7 +18,6 @@ beforeAll(async () => {
   for (const nextText of ['发视频', '回电']) await clerk.call(createFollowUp, { body: { ...note, nextAt, nextText } })
   await clerk.call(createFollowUp, { body: note })
 })
-afterAll(() => server.stop())
 
 const settled = (token: string) =>
   vi.waitFor(

@@ -2,23 +2,22 @@ import { createFollowUp, deleteFollowUp, keepPromise, listFollowUps, updateFollo
 import { countWork, listWork } from '@camp/contract/homepage/homepage'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
 import { getParentTimeline } from '@camp/contract/parents/parents.family'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeParent, makeStudent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let writer: Person
 let colleague: Person
 let parentId: number
 const codes = ['PARENT_DETAIL', 'FOLLOW_UP', 'LOG_MANAGE'] as const
 beforeAll(async () => {
-  server = await startTestServer()
   writer = await signedIn(server, [...codes])
   colleague = await signedIn(server, [...codes])
   parentId = await makeParent(server.pool, {})
 })
-afterAll(() => server.stop())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const note = (more: object = {}) => ({ parentId, kind: 'PHONE' as const, content: '妈妈说这周加班', ...more })

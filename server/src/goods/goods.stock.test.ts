@@ -1,18 +1,17 @@
 import { addGoods, getGoods, getGoodsSimpleList, updateGoods } from '@camp/contract/goods/goods'
 import { createOrder } from '@camp/contract/orders/orders.writing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 const CODES = ['GOODS', 'GOODS_EDIT', 'ORDER_CREATE', 'ORDER_INDEX']
-let server: TestServer
+const server = aServer()
 let staff: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, CODES)).caller
 })
-afterAll(() => server.stop())
 
 const body = { name: '小班名额', kind: 'PHYSICAL' as const, priceAmount: 100, images: [], needsShipping: false }
 

@@ -3,18 +3,17 @@ import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { type MediaFile, uploadFile } from '@camp/contract/media/media'
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampType, makeChannel, makeGoods, makeOrder, makeParent } from '../../test/factories.ts'
-import { addressOf, type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { addressOf, type Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['GOODS', 'GOODS_EDIT', 'GOODS_DELETE'])).caller
 })
-afterAll(() => server.stop())
 
 async function picture(caller = editor): Promise<string> {
   const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0f766e' } })

@@ -9,19 +9,18 @@ import {
   updateHoliday,
 } from '@camp/contract/holidays/holidays'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { publishedDays } from '../integrations/holidays/published.holidays.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['HOLIDAY', 'HOLIDAY_EDIT', 'HOLIDAY_DELETE', 'HOLIDAY_SYNC'])).caller
 })
 beforeEach(() => server.pool.query('truncate holidays, holiday_days cascade'))
-afterAll(() => server.stop())
 
 const off = (date: string, name = '校庆'): HolidayDate => ({ date, name, kind: 'HOLIDAY' })
 const on = (date: string, name = '校庆调休'): HolidayDate => ({ date, name, kind: 'WORKDAY' })

@@ -12,7 +12,8 @@ import {
 } from '@camp/contract/homepage/homepage'
 import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
 import { permissions } from '@camp/contract/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import {
   businessDay,
   makeCamp,
@@ -25,10 +26,10 @@ import {
   makeOrder,
   makeParent,
 } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let anna: Person
 let ben: Person
 let leader: Person
@@ -50,7 +51,6 @@ const CODES = [
 const yesterday = new Date(Date.now() - 86_400_000)
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { pool } = server
   anna = await signedIn(server, CODES)
   ben = await signedIn(server, CODES)
@@ -79,7 +79,6 @@ beforeAll(async () => {
     [refunded.id],
   )
 })
-afterAll(() => server.stop())
 
 type Query = { kind?: WorkKind[]; state?: WorkItem['state']; size?: number }
 const work = async (by: Caller, query: Query = {}) => (await by.call(listWork, { query: { page: 1, ...query } })).body

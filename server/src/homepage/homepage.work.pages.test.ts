@@ -1,15 +1,14 @@
 import { claimWork, countWork, listWork, releaseWork, snoozeWork, type WorkItem } from '@camp/contract/homepage/homepage'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCompany, makeOrder, makeParent } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let anna: Person
 let ben: Person
 const CODES = ['ORDER_SHIP', 'CAMP_STUDENT_DETAIL', 'FEEDBOOK_PROCESS', 'LOGISTICS_EDIT', 'FOLLOW_UP']
 beforeAll(async () => {
-  server = await startTestServer()
   const { pool } = server
   anna = await signedIn(server, CODES)
   ben = await signedIn(server, CODES)
@@ -40,7 +39,6 @@ beforeAll(async () => {
     [family, anna.userId],
   )
 })
-afterAll(() => server.stop())
 
 type State = WorkItem['state']
 const read = async (by: Person, state: State, size: number) => {

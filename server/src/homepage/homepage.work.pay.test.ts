@@ -1,21 +1,20 @@
 import { countWork, listWork } from '@camp/contract/homepage/homepage'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { addLine, makeSigner } from '../../test/contracts.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let head: Caller
 let sender: Caller
 let leader: Caller
 
 beforeAll(async () => {
-  server = await startTestServer()
   head = (await signedIn(server, ['COASH_EDIT'])).caller
   sender = (await signedIn(server, ['COASH_CONTRACT_SEND'])).caller
   leader = (await signedIn(server, ['COASH_EDIT', 'COASH_CONTRACT_SEND'], 'OWN_GROUPS')).caller
 })
-afterAll(() => server.stop())
 
 const work = async (kind: 'HOURS_NO_RATE' | 'CONTRACT_ENDED', by: Caller) =>
   (await by.call(listWork, { query: { page: 1, kind: [kind] } })).body.content

@@ -9,21 +9,20 @@ import {
 } from '@camp/contract/logistics/logistics.parcels'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { getOrderDetail } from '@camp/contract/orders/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 const CODES = ['LOGISTICS', 'LOGISTICS_EDIT', 'LOGISTICS_POLL', 'LOGISTICS_DELETE', 'LOGISTICS_COMPANY', 'LOGISTICS_COMPANY_EDIT']
-let server: TestServer
+const server = aServer()
 let store: Caller
 let companyId: number
 beforeAll(async () => {
-  server = await startTestServer()
   store = (await signedIn(server, [...CODES, 'ORDER_INDEX', 'LOG_MANAGE'])).caller
   companyId = await makeCompany(server.pool, { name: '顺丰速运', code: 'shunfeng' })
 })
-afterAll(() => server.stop())
 
 let last = 0
 const number = () => `SF7${String(++last).padStart(9, '0')}`

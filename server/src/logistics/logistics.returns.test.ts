@@ -1,16 +1,12 @@
 import { listWork } from '@camp/contract/homepage/homepage'
 import { listReturnParcels } from '@camp/contract/logistics/logistics.returns'
 import { receiveReturn, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeOrder } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 it('what a family sends back is awaited until the store has it, once, and of one’s own families alone', async () => {
   const { caller: store, userId } = await signedIn(server, ['LOGISTICS', 'LOGISTICS_EDIT'])

@@ -2,20 +2,19 @@ import { listWork } from '@camp/contract/homepage/homepage'
 import { getLogisticsOrder, getLogisticsOrdersByPage } from '@camp/contract/logistics/logistics.parcels'
 import { parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { createMessageTask, getMessageTask, previewMessageTask } from '@camp/contract/messageTasks/messageTasks'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let store: Caller
 let companyId: number
 beforeAll(async () => {
-  server = await startTestServer()
   store = (await signedIn(server, ['LOGISTICS', 'LOGISTICS_EDIT', 'MESSAGE_TASK', 'MESSAGE_TASK_EDIT'])).caller
   companyId = await makeCompany(server.pool, { name: '中通快递', code: 'zhongtong' })
 })
-afterAll(() => server.stop())
 
 let last = 0
 /** A parcel whose last line is so many hours old; null: it has none. */

@@ -4,21 +4,20 @@ import { cancelOrder, updateOrderRemark } from '@camp/contract/orders/orders'
 import type { LogEntity } from '@camp/contract/records'
 import { allotRolePermissions, createRole, deleteRole, updateRole } from '@camp/contract/roles/roles'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { settleRefund } from '../refunds/refunds.settling.service.ts'
 import { endOf } from './logs.records.service.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Person
 beforeAll(async () => {
-  server = await startTestServer()
   editor = await signedIn(server, ['ss', 'ROLE_EDIT', 'ROLE_ALLOT', 'ROLE_DELETE', 'ORDER', 'ORDER_INDEX', 'ORDER_REMARK', 'ORDER_CANCEL'])
 })
-afterAll(() => server.stop())
 
 /** The moment of the last change, as the log has it; the next change is later. */
 async function moment(): Promise<string> {

@@ -5,21 +5,20 @@ import { exportOrders } from '@camp/contract/orders/orders.exports'
 import { createRole, deleteRole, updateRole } from '@camp/contract/roles/roles'
 import { changeUserStatus, deleteUser } from '@camp/contract/users/users'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { builder, Executor } from '../platform/db/executor.ts'
 import { sealedText } from '../platform/write/audit.ts'
 import { sentenceExpression, sentenceHolds } from './logs.wording.conditions.ts'
 import { sentence } from './logs.wording.rules.ts'
 
-let server: TestServer
+const server = aServer()
 let reader: Person
 beforeAll(async () => {
-  server = await startTestServer()
   reader = await signedIn(server, ['LOG_MANAGE'])
 })
-afterAll(() => server.stop())
 
 const read = async (query: Record<string, unknown>, language = 'zh-CN', by: Caller = reader.caller) =>
   (await by.call(getLogs, { query: { page: 1, ...query } }, { 'accept-language': language })).body

@@ -2,20 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type MediaFile, uploadFile } from '@camp/contract/media/media'
 import sharp, { type SharpOptions } from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { createTestDatabase } from '../../test/database.ts'
-import { addressOf, type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { addressOf, type Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { startProcess } from '../../test/process.ts'
 import { drawPicture } from './media.pixels.drawing.ts'
 
-let server: TestServer
+const server = aServer()
 let admin: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   admin = await server.as('admin')
 })
-afterAll(() => server.stop())
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3b82f6' } })
 

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { linkFile, type MediaFile, uploadFile } from '@camp/contract/media/media'
 import type { MediaPurpose } from '@camp/contract/media/media.purposes'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import { addressOf, type Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { tune } from '../demo/demo.recordings.ts'
 import { Executor } from '../platform/db/executor.ts'
@@ -12,13 +13,11 @@ import { keepMedia, letGoOfMedia, mediaOfRecords, showMedia, showOwnMedia } from
 import { mediaChores } from './media.jobs.ts'
 import { signedLink } from './media.links.rules.ts'
 
-let server: TestServer
+const server = aServer()
 let admin: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   admin = await server.as('admin')
 })
-afterAll(() => server.stop())
 
 /** A picture as a camera makes it: it says where it was taken. */
 const photo = (width = 900, height = 600) =>

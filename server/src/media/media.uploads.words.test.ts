@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import type { Caller } from '../../test/http.ts'
 
-let server: TestServer
+const server = aServer()
 let admin: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   admin = await server.as('admin')
 })
-afterAll(() => server.stop())
 
 const begin = (name: string, length: number) =>
   admin.fetch('/foundation/api/uploads', {

@@ -1,17 +1,16 @@
 import { getMemberConfig, giveMember, saveMemberConfig } from '@camp/contract/members/members'
 import { mergeParents, undoParentMerge } from '@camp/contract/parents/parents.merges'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeParent } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let office: Person
 let levels: number[]
 let families: number[]
 beforeAll(async () => {
-  server = await startTestServer()
   office = await signedIn(server, ['MEMBER_CONFIG', 'MEMBER_CONFIG_EDIT', 'MEMBER_EDIT', 'PARENT_MERGE', 'PARENT_INDEX', 'PARENT_DETAIL'])
   levels = []
   for (const name of ['月卡', '年卡', '季卡']) {
@@ -20,7 +19,6 @@ beforeAll(async () => {
   }
   families = await Promise.all(Array.from({ length: 6 }, () => makeParent(server.pool)))
 })
-afterAll(() => server.stop())
 
 /** Members of each level now, counted one by one. */
 const COUNTED = `

@@ -1,16 +1,15 @@
 import { getMemberConfig, saveMemberConfig } from '@camp/contract/members/members'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let office: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   office = (await signedIn(server, ['MEMBER_CONFIG', 'MEMBER_CONFIG_EDIT'])).caller
 })
-afterAll(() => server.stop())
 
 it('a level stays on if somebody gets it while switching it off waits', async () => {
   const level = { name: '守候', priceAmount: 9_900, durationDays: 30 }

@@ -10,7 +10,8 @@ import {
   saveMemberConfig,
   savePowerConfig,
 } from '@camp/contract/members/members'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import {
   makeCamp,
   makeCampGroup,
@@ -21,7 +22,7 @@ import {
   makeOrder,
   makeParent,
 } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { completeOrders } from '../orders/orders.jobs.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -29,10 +30,9 @@ import { settleRefund } from '../refunds/refunds.settling.service.ts'
 import { turnLevels } from './members.jobs.ts'
 
 const DAY = 86_400_000
-let server: TestServer
+const server = aServer()
 let office: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   office = (
     await signedIn(server, [
       'MEMBER_CONFIG',
@@ -44,7 +44,6 @@ beforeAll(async () => {
     ])
   ).caller
 })
-afterAll(() => server.stop())
 
 let counter = 0
 const makeLevel = async (more: { durationDays?: number; priceAmount?: number } = {}) =>

@@ -7,17 +7,15 @@ import {
   savePermissionMenu,
 } from '@camp/contract/menus/menus.calls'
 import { createPermission } from '@camp/contract/permissions/permissions.calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Person
 beforeAll(async () => {
-  server = await startTestServer()
   editor = await signedIn(server, ['ss', 'PERMISSION_MENU_EDIT', 'PERMISSION_MENU_DELETE', 'PERMISSION_EDIT'])
 })
-afterAll(() => server.stop())
 
 const save = (body: Record<string, unknown>) =>
   editor.caller.loose(savePermissionMenu, { body: { titleZh: '菜单', titleEn: 'Menu', ...body } })

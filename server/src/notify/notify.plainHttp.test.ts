@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import type { Caller } from '../../test/http.ts'
 
-let server: TestServer
+const server = aServer()
 let caiwu: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   caiwu = await server.as('caiwu')
 })
-afterAll(() => server.stop())
 
 /** As a browser asks for the stream over plain http, where it names neither an origin nor what kind of site asks: only the page. */
 async function asked(headers: Record<string, string>): Promise<number> {

@@ -10,21 +10,20 @@ import {
   taskRetry,
 } from '@camp/contract/base/notify'
 import { upsertTag } from '@camp/contract/tags/tags'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import type { Caller } from '../../test/http.ts'
 import { TEST_PASSWORD } from '../../test/template.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { tell } from './notify.service.ts'
 
-let server: TestServer
+const server = aServer()
 let caiwu: Caller
 let kefu: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   caiwu = await server.as('caiwu')
   kefu = await server.as('kefu')
 })
-afterAll(() => server.stop())
 
 const idOf = async (username: string): Promise<number> =>
   (await server.pool.query<{ id: number }>('select id from users where username = $1', [username])).rows[0]?.id ?? 0

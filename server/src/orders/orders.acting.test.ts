@@ -5,10 +5,11 @@ import { type OrderAction, orderActions, orderProgress, refundState } from '@cam
 import { confirmPayment, enrolOrder } from '@camp/contract/orders/orders.writing'
 import { refundOrder } from '@camp/contract/refunds/refunds'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { inParallel } from '../../test/attack.ts'
 import { type MadeOrder, makeCompany, makeCoupon, makeGoods, makeOrder } from '../../test/factories.ts'
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Answer, Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { closeUnpaidOrders } from './orders.jobs.ts'
 
@@ -24,15 +25,13 @@ const EVERY_ACT = [
   'ORDER_EXPORT_SHIPMENT',
 ]
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 let companyId: number
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, EVERY_ACT)).caller
   companyId = await makeCompany(server.pool)
 })
-afterAll(() => server.stop())
 
 let parcels = 0
 const trackingNumber = () => `SF${String(++parcels).padStart(8, '0')}`

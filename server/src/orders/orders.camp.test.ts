@@ -1,17 +1,16 @@
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { confirmPayment, createOrder, enrolOrder, listOrderingCamps } from '@camp/contract/orders/orders.writing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampType, makeGoods, makeParent, makeStudent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, ['ORDER_INDEX', 'ORDER_CREATE', 'ORDER_PAY_CONFIRM', 'CAMP_STUDENT_EDIT'])).caller
 })
-afterAll(() => server.stop())
 
 const one = async <T>(text: string, values: unknown[] = []): Promise<T> => (await server.pool.query(text, values)).rows[0]
 const detail = async (orderNumber: string) => (await staff.call(getOrderDetail, { query: { orderNumber } })).body

@@ -2,18 +2,17 @@ import { downloadFile } from '@camp/contract/base/files'
 import { queryTaskLists } from '@camp/contract/base/notify'
 import { countShipments, exportOrders, exportShipment } from '@camp/contract/orders/orders.exports'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let caiwu: Caller
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   caiwu = await server.as('caiwu')
   for (let i = 0; i < 12; i++) await makeOrder(server.pool)
 })
-afterAll(() => server.stop())
 
 /** Between the head and the sums. */
 const rowsBetween = async (body: unknown) => (await readXlsx(body as Uint8Array)).sheets[0]?.rows.slice(1, -1)

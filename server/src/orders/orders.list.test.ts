@@ -3,17 +3,17 @@ import { exportOrders, exportShipment } from '@camp/contract/orders/orders.expor
 import { deriveOrderStatus, orderAllows, orderProgress, refundState } from '@camp/contract/orders/orders.states'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeChannel, makeGoods, makeOrder, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 
-let server: TestServer
+const server = aServer()
 let caiwu: Caller
 let kefu: Caller
 let goodsIds: number[]
 let channelIds: number[]
 beforeAll(async () => {
-  server = await startTestServer()
   caiwu = await server.as('caiwu')
   kefu = await server.as('kefu')
   goodsIds = [await makeGoods(server.pool), await makeGoods(server.pool)]
@@ -34,7 +34,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => server.stop())
 
 const list = (query: Record<string, unknown>, caller = caiwu) =>
   caller.loose(listOrders, { query }) as ReturnType<typeof caller.call<typeof listOrders>>

@@ -9,22 +9,21 @@ import {
 } from '@camp/contract/orders/orders.states'
 import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { type MadeOrder, makeCompany, makeCoupon, makeGoods, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { closeUnpaidOrders, completeOrders } from './orders.jobs.ts'
 
 const HELD = ['ORDER_INDEX', 'ORDER_CANCEL', 'ORDER_REFUND', 'ORDER_SHIP', 'ORDER_REMARK']
-let server: TestServer
+const server = aServer()
 let staff: Caller
 let companyId: number
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, HELD)).caller
   companyId = await makeCompany(server.pool)
 })
-afterAll(() => server.stop())
 
 /** Anything that staff or a job may try, at any moment. */
 const step = fc.oneof(

@@ -5,13 +5,14 @@ import { orderProgress, orderStatus, refundStateOf } from '@camp/contract/orders
 import { getParent } from '@camp/contract/parents/parents'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeChannel, makeGoods, makeOrder, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 
 const ORDERS = 72
 
-let server: TestServer
+const server = aServer()
 let caiwu: Caller
 let kefu: Caller
 let goods: number[]
@@ -19,7 +20,6 @@ let channels: number[]
 let families: number[]
 
 beforeAll(async () => {
-  server = await startTestServer()
   caiwu = await server.as('caiwu')
   kefu = await server.as('kefu')
   goods = [await makeGoods(server.pool), await makeGoods(server.pool)]
@@ -44,7 +44,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => server.stop())
 
 type Order = RowOf<typeof listOrders>
 type Amounts = Pick<Order, 'payAmount' | 'refundedAmount' | 'paidAt'>

@@ -4,22 +4,21 @@ import { listParents, setParentTags } from '@camp/contract/parents/parents'
 import { planParentStates, planParentTags } from '@camp/contract/parents/parents.changes'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { deleteTags } from '@camp/contract/tags/tags'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let clerk: Caller
 let ids: number[]
 /** In the nickname of the families of one test, and of no others. */
 let mark: string
 let marks = 0
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   clerk = (await signedIn(server, ['PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_EDIT', 'TAG_DELETE', 'LOG_MANAGE'])).caller
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   mark = `甲乙${++marks}号`
   ids = []

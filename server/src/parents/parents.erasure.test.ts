@@ -11,13 +11,13 @@ import { planParentStates } from '@camp/contract/parents/parents.changes'
 import { eraseParent } from '@camp/contract/parents/parents.family'
 import { mergeParents, undoParentMerge } from '@camp/contract/parents/parents.merges'
 import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCompany, makeOrder, makeParent } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { placesOf } from '../../test/places.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let clerk: Person
 const codes = [
   'PARENT_INDEX',
@@ -40,10 +40,8 @@ const codes = [
   'MEMBER_INDEX',
 ]
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   clerk = await signedIn(server, codes)
 })
-afterAll(() => server.stop())
 
 const run = async (text: string, values: unknown[] = []): Promise<number> =>
   (await server.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0

@@ -1,19 +1,17 @@
 import { getLogs, verifyLogs, writeLog } from '@camp/contract/logs/logs'
 import { eraseParent } from '@camp/contract/parents/parents.family'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeParent } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { placesOf } from '../../test/places.ts'
 import { sealLog } from '../logs/logs.seals.service.ts'
 
-let server: TestServer
+const server = aServer()
 let clerk: Person
 beforeAll(async () => {
-  server = await startTestServer()
   clerk = await signedIn(server, ['PARENT_INDEX', 'PARENT_ERASE', 'LOG_MANAGE'])
 })
-afterAll(() => server.stop())
 
 describe('forgetting a family', () => {
   it('takes what names it out of the log that people wrote, and out of their settings; the proof of the log holds, and others stay', async () => {

@@ -11,7 +11,8 @@ import {
   unbindTianboImei,
 } from '@camp/contract/parents/parents'
 import { getParentTimeline } from '@camp/contract/parents/parents.family'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import {
   makeCamp,
   makeCampGroup,
@@ -22,10 +23,9 @@ import {
   makeOrder,
   makeParent,
 } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let clerk: Person
 let leader: Person
 let parent: number
@@ -66,7 +66,6 @@ async function makeCamps(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { pool } = server
   clerk = await signedIn(server, ['PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_UNBIND', 'PII_VIEW', 'LOG_MANAGE'])
   leader = await signedIn(server, ['PARENT_DETAIL', 'PARENT_UNBIND', 'PII_VIEW'], 'OWN_GROUPS')
@@ -89,7 +88,6 @@ beforeAll(async () => {
   ])
   await makeCamps()
 })
-afterAll(() => server.stop())
 
 const bind = (imei: string, vendor = 'TIANBO', to = parent) =>
   run('insert into parent_devices (parent_id, imei, vendor) values ($1, $2, $3) returning id', [to, imei, vendor])

@@ -5,7 +5,8 @@ import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.record
 import { exportParents, listParents, setParentTags } from '@camp/contract/parents/parents'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import {
   businessDay,
   makeCamp,
@@ -18,10 +19,9 @@ import {
   makeParent,
   makeStudent,
 } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let clerk: Person
 let leader: Person
 let group: number
@@ -31,7 +31,6 @@ const insert = async (text: string, values: unknown[] = []): Promise<number> =>
   (await server.pool.query<{ id: number }>(`${text} returning id`, values)).rows[0]?.id ?? 0
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { pool } = server
   clerk = await signedIn(server, ['PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_EDIT', 'PARENT_EXPORT', 'PII_VIEW', 'LOG_MANAGE'])
   leader = await signedIn(server, ['PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_EDIT', 'PARENT_EXPORT'], 'OWN_GROUPS')
@@ -71,7 +70,6 @@ beforeAll(async () => {
   group = await makeCampGroup(pool, camp, { coach_id: coach })
   await makeCampStudent(pool, { campId: camp, groupId: group }, { parent_id: ids.zhao })
 })
-afterAll(() => server.stop())
 
 const list = async (query: Record<string, unknown>, by = clerk) => {
   const { body } = await by.caller.loose(listParents, { query: { page: 1, sort: ['registeredAt,asc'], ...query } })

@@ -1,17 +1,16 @@
 import { listParents } from '@camp/contract/parents/parents'
 import { createParent } from '@camp/contract/parents/parents.making'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeChannel } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let clerk: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   clerk = (await signedIn(server, ['PARENT_INDEX', 'PARENT_EDIT'])).caller
 })
-afterAll(() => server.stop())
 
 const shown = async (phone: string) => (await clerk.call(listParents, { query: { page: 1, phone } })).body.content[0]
 

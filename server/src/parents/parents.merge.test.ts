@@ -2,13 +2,13 @@ import { getRecordAsOf } from '@camp/contract/logs/logs.records'
 import { getMember, getMemberConfig, getMemberData, getMemberGrants, giveMember } from '@camp/contract/members/members'
 import { getParent, listParents } from '@camp/contract/parents/parents'
 import { listDuplicateParents, mergeParents, previewParentMerge, undoParentMerge } from '@camp/contract/parents/parents.merges'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeOrder, makeParent, makeStudent } from '../../test/factories.ts'
 import { fingerprintOf } from '../../test/fingerprint.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let clerk: Person
 let level: number
 let camp: number
@@ -18,13 +18,11 @@ const run = async (text: string, values: unknown[] = []): Promise<number> =>
   (await server.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
 
 beforeAll(async () => {
-  server = await startTestServer()
   clerk = await signedIn(server, ['PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_MERGE'])
   level = await run("insert into member_levels (name, price_amount, duration_days) values ('年卡', 1, 365) returning id")
   camp = await makeCamp(server.pool)
   group = await makeCampGroup(server.pool, camp)
 })
-afterAll(() => server.stop())
 
 const address = (parent: number, phone: string, detail: string, isDefault = true) =>
   run(

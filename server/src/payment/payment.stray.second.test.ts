@@ -1,23 +1,22 @@
 import { cancelOrder } from '@camp/contract/orders/orders'
 import { askStrayReturn, listStrayPayments, returnStrayPayment } from '@camp/contract/payment/payment.stray'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let finance: Caller
 let second: Caller
 let approver: Awaited<ReturnType<typeof signedIn>>
 const CODES = ['ORDER_INDEX', 'ORDER_CANCEL', 'ORDER_REFUND']
 beforeAll(async () => {
-  server = await startTestServer()
   finance = (await signedIn(server, CODES)).caller
   second = (await signedIn(server, CODES)).caller
   approver = await signedIn(server, [...CODES, 'ORDER_REFUND_APPROVE'])
 })
-afterAll(() => server.stop())
 
 /** What came in for an order that had been cancelled. */
 async function strayOf(amount: number) {

@@ -4,20 +4,18 @@ import { type CheckChange, explainPermission, getPermissionLens } from '@camp/co
 import { allotRolePermissions } from '@camp/contract/roles/roles'
 import { assignPermissionsToUser, changeUserStatus } from '@camp/contract/users/users'
 import { getEffectivePermissions, getLastAdministrator } from '@camp/contract/users/users.rights'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { inParallel, requestOf } from '../../test/attack.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { newSession, type Person, signedIn } from '../../test/people.ts'
 import { sampleInput } from '../../test/samples.ts'
 import { demoUsernames } from '../users/users.seed.ts'
 
-let server: TestServer
+const server = aServer()
 let looker: Person
 beforeAll(async () => {
-  server = await startTestServer()
   looker = await signedIn(server, ['USER_MANAGE', 'USER_STATUS'])
 })
-afterAll(() => server.stop())
 
 type Explained = CallAnswer<typeof explainPermission>
 const lensOf = async (userId: number) => (await looker.caller.call(getPermissionLens, { query: { userId } })).body

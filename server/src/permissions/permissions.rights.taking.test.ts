@@ -4,8 +4,8 @@ import { allotRolePermissions, deleteRole, updateRole } from '@camp/contract/rol
 import { assignPermissionsToUser, assignRolesToUser, changeUserStatus, deleteUser } from '@camp/contract/users/users'
 import { getLastAdministrator } from '@camp/contract/users/users.rights'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
 const TAKING = [
@@ -20,14 +20,12 @@ const TAKING = [
 ]
 const SOME = ['ORDER_INDEX', 'ORDER_REFUND', 'GOODS', 'MEMBER_INDEX']
 
-let server: TestServer
+const server = aServer()
 const ids = new Map<string, number>()
 beforeAll(async () => {
-  server = await startTestServer()
   const { rows } = await server.pool.query<{ id: number; code: string }>('select id, code from permissions')
   for (const { id, code } of rows) ids.set(code, id)
 })
-afterAll(() => server.stop())
 
 const idsOf = (...codes: string[]): number[] => codes.map((code) => ids.get(code) ?? 0)
 const one = async (text: string, values: unknown[] = []): Promise<number> =>

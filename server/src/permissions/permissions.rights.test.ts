@@ -10,8 +10,8 @@ import {
   resetUserPassword,
   updateUserRbacInfo,
 } from '@camp/contract/users/users'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
 const ADMINISTERING = [
@@ -26,14 +26,12 @@ const ADMINISTERING = [
   'PERMISSION_DELETE',
 ]
 
-let server: TestServer
+const server = aServer()
 const ids = new Map<string, number>()
 beforeAll(async () => {
-  server = await startTestServer()
   const { rows } = await server.pool.query<{ id: number; code: string }>('select id, code from permissions')
   for (const { id, code } of rows) ids.set(code, id)
 })
-afterAll(() => server.stop())
 
 const idsOf = (...codes: string[]): number[] => codes.map((code) => ids.get(code) ?? 0)
 const roleOf = async (person: Person): Promise<number> =>

@@ -7,17 +7,15 @@ import {
   getPermissionsByPage,
   updatePermission,
 } from '@camp/contract/permissions/permissions.calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Person
 beforeAll(async () => {
-  server = await startTestServer()
   editor = await signedIn(server, ['ss', 'PERMISSION_EDIT', 'PERMISSION_DELETE', 'USER_GRANT', 'ROLE_ALLOT'])
 })
-afterAll(() => server.stop())
 
 const permission = (code: string) => ({ code, name: '自建页面', kind: 'PAGE' as const })
 const idOf = async (table: string, where: string): Promise<number> =>

@@ -3,22 +3,20 @@ import { getLogs } from '@camp/contract/logs/logs'
 import { listParents } from '@camp/contract/parents/parents'
 import { importReferrers } from '@camp/contract/referrers/referrers.writing'
 import { importWorkhours } from '@camp/contract/workHours/workHours.changes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { changeKinds } from '../app.ts'
 
-let server: TestServer
+const server = aServer()
 let auditor: Person
 let campId = 0
 // Without workers: what is refused or counted here is so before any row is looked up.
 beforeAll(async () => {
-  server = await startTestServer()
   auditor = await signedIn(server, ['LOG_MANAGE'])
   campId = await makeCamp(server.pool)
 })
-afterAll(() => server.stop())
 
 const CODES = ['CAMP_STUDENT', 'CAMP_IMPORT', 'PROMOTE_REFERRER_IMPORT', 'COASH_WORKHOUR_EDIT', 'PARENT_INDEX']
 const fresh = (more: string[] = []) => signedIn(server, [...CODES, ...more])

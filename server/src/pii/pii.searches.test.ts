@@ -6,20 +6,19 @@ import { calls } from '@camp/contract/catalogue'
 import { getLogs } from '@camp/contract/logs/logs'
 import { listParents } from '@camp/contract/parents/parents'
 import { type Code, permissions } from '@camp/contract/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { Attacker, requestOf } from '../../test/attack.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { sampleInput } from '../../test/samples.ts'
 import { phoneSearches } from '../platform/http/searching.ts'
 
-let server: TestServer
+const server = aServer()
 let seeing: Person
 let blind: Person
 const ALL = Object.keys(permissions) as Code[]
 
 beforeAll(async () => {
-  server = await startTestServer()
   seeing = await signedIn(server, ['PII_VIEW', 'PARENT_INDEX', 'CAMP_STUDENT', 'LOG_MANAGE'])
   blind = await signedIn(server, ['PARENT_INDEX'])
   await server.pool.query(
@@ -27,7 +26,6 @@ beforeAll(async () => {
   )
   await server.pool.query("insert into parents (phone, nickname) values ('19012345678', '妈妈')")
 })
-afterAll(() => server.stop())
 
 const tries = async (subject: string, { userId }: Person): Promise<number> =>
   (await server.pool.query<{ tries: number }>('select tries from attempt_counters where subject = $1', [`${subject}:${userId}`])).rows[0]

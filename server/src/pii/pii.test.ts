@@ -1,11 +1,11 @@
 import { queryMessageList } from '@camp/contract/base/notify'
 import { revealPersonal } from '@camp/contract/base/pii.calls'
 import { getLogs } from '@camp/contract/logs/logs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let reader: Person
 const ids = { order: 0, bare: 0, parent: 0, logisticsOrder: 0, user: 0 }
 
@@ -15,7 +15,6 @@ async function insert(text: string, values: unknown[] = []): Promise<number> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
   reader = await signedIn(server, ['PII_VIEW', 'ORDER_INDEX', 'PARENT_INDEX', 'USER_MANAGE', 'LOG_MANAGE'])
   ids.user = await insert("insert into users (username, real_name, phone) values ('reveal.me', '李雷', '13700137000')")
   ids.parent = await insert("insert into parents (phone, nickname) values ('19000000001', '妈妈')")
@@ -41,7 +40,6 @@ beforeAll(async () => {
     [ids.order, company],
   )
 })
-afterAll(() => server.stop())
 
 const reveal = (entity: string, id: number, field: string, by = reader, headers = {}) =>
   by.caller.call(revealPersonal, { body: { entity, id, field } }, headers)

@@ -8,19 +8,18 @@ import {
   saveView,
   shareView,
 } from '@camp/contract/base/preferences'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let caiwu: Caller
 let kefu: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   caiwu = await server.as('caiwu')
   kefu = await server.as('kefu')
 })
-afterAll(() => server.stop())
 
 describe('preferences', () => {
   it('are kept for each person, replaced whole, and null until kept', async () => {

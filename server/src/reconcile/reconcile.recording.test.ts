@@ -4,29 +4,25 @@ import { confirmRefundLine, explainLine, fetchBill, recordRefundLine } from '@ca
 import { getRefundProposal, listRefunds } from '@camp/contract/refunds/refunds'
 import { approveRefund, askRefund, listRefundRequests, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeGoods, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { merchantEnvironment, WechatPeer } from '../../test/wechat.peer.ts'
 import { packedBill } from '../integrations/payment/wechat.billText.ts'
 
 const mchId = '1900000109'
-let peer: WechatPeer
-let server: TestServer
+const peer = new WechatPeer()
+afterAll(() => peer.stop())
+const server = aServer(async () => merchantEnvironment((await peer.start()).url))
 let first: Caller
 let second: Caller
 let reader: Caller
 beforeAll(async () => {
-  peer = await new WechatPeer().start()
-  server = await startTestServer(merchantEnvironment(peer.url))
   const codes = ['RECONCILE', 'RECONCILE_EDIT', 'ORDER_INDEX', 'ORDER_REFUND', 'ORDER_REFUND_APPROVE']
   first = (await signedIn(server, codes)).caller
   second = (await signedIn(server, codes)).caller
   reader = (await signedIn(server, ['RECONCILE', 'RECONCILE_EDIT'])).caller
-})
-afterAll(async () => {
-  await server.stop()
-  await peer.stop()
 })
 
 const rows = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows

@@ -1,29 +1,25 @@
 import { listStatementLines } from '@camp/contract/reconcile/reconcile'
 import { askRefundLine, fetchBill } from '@camp/contract/reconcile/reconcile.steps'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { merchantEnvironment, WechatPeer } from '../../test/wechat.peer.ts'
 import { type BillEntry, packedBill } from '../integrations/payment/wechat.billText.ts'
 
 const mchId = '1900000109'
-let peer: WechatPeer
-let server: TestServer
+const peer = new WechatPeer()
+afterAll(() => peer.stop())
+const server = aServer(async () => merchantEnvironment((await peer.start()).url))
 let finance: Caller
 let second: Caller
 let reader: Caller
 beforeAll(async () => {
-  peer = await new WechatPeer().start()
-  server = await startTestServer(merchantEnvironment(peer.url))
   const codes = ['RECONCILE', 'RECONCILE_EDIT', 'ORDER_INDEX']
   finance = (await signedIn(server, codes)).caller
   second = (await signedIn(server, codes)).caller
   reader = (await signedIn(server, ['RECONCILE'])).caller
-})
-afterAll(async () => {
-  await server.stop()
-  await peer.stop()
 })
 
 let days = 3

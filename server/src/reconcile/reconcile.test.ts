@@ -8,8 +8,9 @@ import {
 } from '@camp/contract/reconcile/reconcile'
 import { closeDay, explainLine, fetchBill, reopenDay, takeInLine, uploadBill } from '@camp/contract/reconcile/reconcile.steps'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { seedDay } from '../../test/reconcile.faults.ts'
 import { merchantEnvironment, WechatPeer } from '../../test/wechat.peer.ts'
@@ -20,22 +21,17 @@ import { fetchDue } from './reconcile.jobs.ts'
 const mchId = '1900000109'
 /** Payments and refunds of the day with faults: as many lines as the proof asks for. */
 const LINES = Number(process.env.PROVE_BILL_LINES ?? 66)
-let peer: WechatPeer
-let server: TestServer
+const peer = new WechatPeer()
+afterAll(() => peer.stop())
+const server = aServer(async () => merchantEnvironment((await peer.start()).url))
 let finance: Caller
 let second: Caller
 let reader: Caller
 beforeAll(async () => {
-  peer = await new WechatPeer().start()
-  server = await startTestServer(merchantEnvironment(peer.url))
   const codes = ['RECONCILE', 'RECONCILE_EDIT', 'ORDER_INDEX']
   finance = (await signedIn(server, codes)).caller
   second = (await signedIn(server, codes)).caller
   reader = (await signedIn(server, ['RECONCILE'])).caller
-})
-afterAll(async () => {
-  await server.stop()
-  await peer.stop()
 })
 beforeEach(() => {
   peer.mood = 'well'

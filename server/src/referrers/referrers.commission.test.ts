@@ -1,9 +1,10 @@
 import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
 import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeGoods, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { lockOrderByNumber } from '../orders/orders.api.ts'
 import { completeHeld } from '../orders/orders.completing.service.ts'
@@ -11,13 +12,11 @@ import { Scope } from '../platform/scope.ts'
 import { byJob } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, ['ORDER_INDEX', 'ORDER_CREATE', 'ORDER_PAY_CONFIRM', 'ORDER_REFUND'])).caller
 })
-afterAll(() => server.stop())
 
 interface Line {
   readonly kind: string

@@ -1,16 +1,15 @@
 import { getReferrerGraph } from '@camp/contract/referrers/referrers.graph'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, ['PROMOTE_REFERRER'])).caller
 })
-afterAll(() => server.stop())
 
 let made = 0
 const nextPhone = () => `1910003${String(++made).padStart(4, '0')}`

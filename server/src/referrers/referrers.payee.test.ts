@@ -7,20 +7,20 @@ import {
   payCommissionPayout,
   saveReferrerPayee,
 } from '@camp/contract/referrers/referrers.payouts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeGoods, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { businessDay } from '../platform/time.ts'
 
-let server: TestServer
+const server = aServer()
 const CODES = ['PROMOTE_REFERRER', 'PROMOTE_COMMISSION_PAY']
 let maker: Caller
 let payer: Caller
 let clerk: Caller
 let staff: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, ['ORDER_INDEX', 'ORDER_CREATE', 'ORDER_PAY_CONFIRM'])).caller
   ;[maker, payer, clerk] = (await Promise.all([1, 2, 3].map(async () => (await signedIn(server, CODES)).caller))) as [
     Caller,
@@ -28,7 +28,6 @@ beforeAll(async () => {
     Caller,
   ]
 })
-afterAll(() => server.stop())
 
 const draw = (ids: number[], amount: number, by = maker) =>
   by.loose(createCommissionPayout, { body: { until: businessDay(new Date()), ids, amount } })

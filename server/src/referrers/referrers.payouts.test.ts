@@ -17,13 +17,14 @@ import { getReferrerCommission } from '@camp/contract/referrers/referrers.writin
 import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeGoods, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { businessDay } from '../platform/time.ts'
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 let maker: Caller
 let payer: Caller
@@ -31,14 +32,12 @@ let judge: Caller
 let clerk: Caller
 const today = businessDay(new Date())
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, ['ORDER_INDEX', 'ORDER_CREATE', 'ORDER_PAY_CONFIRM', 'ORDER_REFUND', 'ORDER_CANCEL'])).caller
   maker = (await signedIn(server, ['PROMOTE_REFERRER', 'PROMOTE_COMMISSION_PAY'])).caller
   payer = (await signedIn(server, ['PROMOTE_REFERRER', 'PROMOTE_COMMISSION_PAY'])).caller
   clerk = (await signedIn(server, ['PROMOTE_REFERRER', 'PROMOTE_COMMISSION_PAY'])).caller
   judge = (await signedIn(server, ['PROMOTE_REFERRER', 'PROMOTE_REFERRER_VERIFY', 'PROMOTE_REFERRER_EDIT'])).caller
 })
-afterAll(() => server.stop())
 
 let made = 0
 const nextPhone = () => `1910002${String(++made).padStart(4, '0')}`

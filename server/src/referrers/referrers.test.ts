@@ -1,12 +1,11 @@
 import { getReferrerSimpleList, listReferrers } from '@camp/contract/referrers/referrers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeOrder, makeParent } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 beforeAll(async () => {
-  server = await startTestServer()
   await server.pool.query(`insert into referrers (name, phone, kind, commission_rate_bp, verify_status, remark) values
     ('王老师', '19100000001', 'STAFF', 500, 'VERIFIED', '老员工'), ('李妈妈', '19100000002', 'PARENT', 1000, 'PENDING', null),
     ('张园长', '19100000003', 'PARTNER', 0, 'REJECTED', null)`)
@@ -18,7 +17,6 @@ beforeAll(async () => {
     select 'R1', id, refunded_amount, '试', 'SUCCESS', 'DONE', now() from orders where refunded_amount > 0`)
   await server.pool.query('select fill_commission_lines()')
 })
-afterAll(() => server.stop())
 
 describe('the list of referrers', () => {
   it('counts families, paid orders and the lines of commission, merged or not', async () => {

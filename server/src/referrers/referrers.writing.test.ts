@@ -3,21 +3,20 @@ import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.record
 import { listReferrers } from '@camp/contract/referrers/referrers'
 import { deleteReferrer, getReferrerImportResult, saveReferrer, verifyReferrer } from '@camp/contract/referrers/referrers.writing'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeChannel, makeOrder, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let editor: Caller
 let judge: Caller
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   editor = (await signedIn(server, ['PROMOTE_REFERRER', 'PROMOTE_REFERRER_EDIT', 'PROMOTE_REFERRER_DELETE', 'PROMOTE_REFERRER_IMPORT']))
     .caller
   judge = (await signedIn(server, ['PROMOTE_REFERRER', 'PROMOTE_REFERRER_EDIT', 'PROMOTE_REFERRER_VERIFY'])).caller
 })
-afterAll(() => server.stop())
 
 let phones = 0
 const nextPhone = () => `1380001${String(++phones).padStart(4, '0')}`

@@ -7,25 +7,24 @@ import { countShipments } from '@camp/contract/orders/orders.exports'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { approveRefund, askRefund, declineRefund, receiveReturn, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let service: Caller
 let finance: Caller
 let store: Caller
 let companyId: number
 const STORE = ['ORDER_INDEX', 'ORDER_SHIP', 'ORDER_EXPORT_SHIPMENT', 'LOGISTICS', 'LOGISTICS_EDIT']
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   service = (await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND_ASK'])).caller
   finance = (await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND', 'ORDER_REFUND_APPROVE'])).caller
   store = (await signedIn(server, STORE)).caller
   companyId = await makeCompany(server.pool, { name: '顺丰速运', code: 'shunfeng' })
 })
-afterAll(() => server.stop())
 
 let last = 0
 const number = () => `SF${String(++last).padStart(10, '0')}`

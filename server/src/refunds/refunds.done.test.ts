@@ -1,17 +1,16 @@
 import { exportRefunds, getRefundStat } from '@camp/contract/refunds/refunds'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let finance: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   finance = (await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND', 'ORDER_EXPORT'])).caller
 })
-afterAll(() => server.stop())
 
 it('the sheet of refunds sums what went back, not what failed or is open', async () => {
   const { id, orderNumber } = await makeOrder(server.pool)

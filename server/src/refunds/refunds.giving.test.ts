@@ -1,17 +1,16 @@
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 
-let server: TestServer
+const server = aServer()
 let caiwu: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   caiwu = await server.as('caiwu')
 })
-afterAll(() => server.stop())
 
 const refund = (orderNumber: string, amount: number, headers = {}, body = {}) =>
   caiwu.call(refundOrder, { body: { orderNumber, amount, reason: '家长申请', ...body } }, headers)

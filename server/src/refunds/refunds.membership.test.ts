@@ -2,22 +2,21 @@ import { getMember, getMemberData, getMemberGrants, saveMemberConfig } from '@ca
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { confirmRefund, getRefundProposal, refundOrder } from '@camp/contract/refunds/refunds'
 import { approveRefund, askRefund, listRefundRequests } from '@camp/contract/refunds/refunds.requests'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeGoods, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { completeOrders } from '../orders/orders.jobs.ts'
 
-let server: TestServer
+const server = aServer()
 let finance: Caller
 let second: Caller
 const CODES = ['ORDER_INDEX', 'ORDER_REFUND', 'ORDER_REFUND_APPROVE', 'MEMBER_INDEX', 'MEMBER_CONFIG', 'MEMBER_CONFIG_EDIT', 'MEMBER_INTERESTS'] // biome-ignore format: one list
 beforeAll(async () => {
-  server = await startTestServer()
   finance = (await signedIn(server, CODES)).caller
   second = (await signedIn(server, CODES)).caller
 })
-afterAll(() => server.stop())
 
 let counter = 0
 /** A family that bought a membership ten days ago, of a level of its own. */

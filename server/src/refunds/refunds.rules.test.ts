@@ -1,20 +1,19 @@
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { deleteRefundRule, listRefundRules, saveRefundRule } from '@camp/contract/refunds/refunds.rules'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCompany, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let service: Caller
 let finance: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   service = (await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND_ASK'])).caller
   finance = (await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND', 'REFUND_RULE_EDIT'])).caller
 })
-afterAll(() => server.stop())
 
 /** Seven days, and nothing after. */
 const seven = {

@@ -11,25 +11,24 @@ import {
   refundOrder,
 } from '@camp/contract/refunds/refunds'
 import { approveRefund, askRefund, declineRefund, listRefundRequests, receiveReturn } from '@camp/contract/refunds/refunds.requests'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let service: Caller
 let finance: Caller
 let second: Caller
 let leader: Caller
 const FINANCE = ['ORDER_INDEX', 'ORDER_REFUND', 'ORDER_REFUND_APPROVE', 'RECONCILE_EDIT']
 beforeAll(async () => {
-  server = await startTestServer()
   service = (await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND_ASK'])).caller
   finance = (await signedIn(server, FINANCE)).caller
   second = (await signedIn(server, FINANCE)).caller
   leader = (await signedIn(server, FINANCE, 'OWN_GROUPS')).caller
 })
-afterAll(() => server.stop())
 
 const paid = (pay_amount: number) => makeOrder(server.pool, { pay_amount, total_amount: pay_amount, payMethod: 'OFFLINE' })
 const refund = async (orderNumber: string, amount: number, by = finance) =>

@@ -12,23 +12,22 @@ import {
 } from '@camp/contract/refunds/refunds.requests'
 import { saveRefundRule } from '@camp/contract/refunds/refunds.rules'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCampType, makeGoods, makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let service: Caller
 let finance: Caller
 let second: Caller
 const FINANCE = ['ORDER_INDEX', 'ORDER_REFUND', 'ORDER_REFUND_APPROVE', 'REFUND_RULE_EDIT', 'ORDER_EXPORT']
 beforeAll(async () => {
-  server = await startTestServer()
   service = (await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND_ASK'])).caller
   finance = (await signedIn(server, FINANCE)).caller
   second = (await signedIn(server, FINANCE)).caller
 })
-afterAll(() => server.stop())
 
 const rows = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 /** A rule that has begun, as if it had been made in time. */

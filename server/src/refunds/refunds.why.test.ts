@@ -6,27 +6,26 @@ import { exportRefunds, getRefundStat, listRefunds } from '@camp/contract/refund
 import { approveRefund, askRefund, listRefundRequests } from '@camp/contract/refunds/refunds.requests'
 import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeOrder } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 const WHY = '孩子住院'
 const PAGES = ['ORDER_INDEX', 'ORDER_EXPORT', 'PARENT_DETAIL']
-let server: TestServer
+const server = aServer()
 let service: Caller
 let decides: Caller
 /** The same pages, and what makes the difference. */
 let without: Caller
 let withLog: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   service = (await signedIn(server, [...PAGES, 'ORDER_REFUND_ASK'])).caller
   decides = (await signedIn(server, [...PAGES, 'ORDER_REFUND_APPROVE'])).caller
   without = (await signedIn(server, [...PAGES, 'ORDER_SHIP', 'LOGISTICS_EDIT'])).caller
   withLog = (await signedIn(server, [...PAGES, 'LOG_MANAGE'])).caller
 })
-afterAll(() => server.stop())
 
 async function sentIn(): Promise<{ id: string; url: string }> {
   const form = new FormData()

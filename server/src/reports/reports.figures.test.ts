@@ -1,13 +1,14 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { addDays, mondayOf } from '@camp/contract/base/days'
 import { getMemberWeekList } from '@camp/contract/campStatus/campStatus'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { madeReports, reportsOfChildren } from '../../test/reports.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let teacher: Caller
 let campId: number
 const today = businessDay(0)
@@ -24,13 +25,11 @@ function drawn(seed: number): () => number {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   const { pool } = server
   teacher = (await signedIn(server, ['RESOURCE_REPORT', 'RESOURCE_REPORT_EDIT', 'CAMP_STATUS', 'CAMP_STUDENT'])).caller
   campId = await makeCamp(pool, { start_date: addDays(weekStart, -3), end_date: addDays(weekStart, 20), enrol_end: today })
   await pool.query('delete from camp_lessons where camp_id = $1 and lesson_date = $2', [campId, days[2]])
 })
-afterAll(() => server.stop())
 
 type Row = CallAnswer<typeof getMemberWeekList>['content'][number]
 const behind = async (figure: 'CLOCKED_IN' | 'NOT_CLOCKED_IN' | 'COMMENTED', date: string): Promise<number[]> => {

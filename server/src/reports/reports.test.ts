@@ -4,14 +4,15 @@ import { downloadReports, generateReports, getReportImage, getReportPdf, listRep
 import { shareReport } from '@camp/contract/shares/shares'
 import { unzipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { readPdf } from '../../test/pdf.ts'
 import { signedIn } from '../../test/people.ts'
 import { endedTask, madeReports, reportsOfChildren } from '../../test/reports.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let teacher: Caller
 let leader: Caller
 let campId: number
@@ -32,7 +33,6 @@ async function child(groupId: number, name: string, days: readonly number[], com
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   const { pool } = server
   teacher = (await signedIn(server, [...codes])).caller
   const led = await signedIn(server, [...codes], 'OWN_GROUPS')
@@ -43,7 +43,6 @@ beforeAll(async () => {
   mine = await makeCampGroup(pool, campId, { coach_id: own })
   others = await makeCampGroup(pool, campId, { coach_id: other })
 })
-afterAll(() => server.stop())
 
 describe('a report', () => {
   it('says what the child did in the period, by its given name, and stays so', async () => {

@@ -1,20 +1,19 @@
 import { createResource, getResource, updateResource } from '@camp/contract/resources/resources'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { sentFile } from '../../test/uploads.ts'
 import { tune } from '../demo/demo.recordings.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 let songs: string[]
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['RESOURCE_INDEX', 'RESOURCE_EDIT'])).caller
 })
-afterAll(() => server.stop())
 
 type Step = 'replace' | 'everywhere' | 'day' | 'camp'
 /** Days from a camp's making to its first, and from its first to its last. */

@@ -13,22 +13,21 @@ import {
 } from '@camp/contract/resources/resources'
 import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { sentFile } from '../../test/uploads.ts'
 import { tune } from '../demo/demo.recordings.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let editor: Caller
 let reader: Caller
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   editor = (await signedIn(server, ['RESOURCE_INDEX', 'RESOURCE_EDIT', 'LOG_MANAGE'])).caller
   reader = (await signedIn(server, ['RESOURCE_INDEX'])).caller
 })
-afterAll(() => server.stop())
 
 let seed = 0
 const song = async (name = '儿歌.wav') => (await sentFile(editor, 'RESOURCE', name, tune(2, ++seed))).id

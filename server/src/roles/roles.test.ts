@@ -1,16 +1,14 @@
 import { allotRolePermissions, copyRole, createRole, deleteRole, getAllAuthRoles, getRole, updateRole } from '@camp/contract/roles/roles'
 import { assignRolesToUser } from '@camp/contract/users/users'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Person
 beforeAll(async () => {
-  server = await startTestServer()
   editor = await signedIn(server, ['ss', 'ROLE_EDIT', 'ROLE_DELETE', 'ROLE_ALLOT', 'USER_GRANT', 'ORDER_INDEX'])
 })
-afterAll(() => server.stop())
 
 const make = (roleName: string) => editor.caller.call(createRole, { body: { roleName, remark: '试' } })
 

@@ -6,18 +6,17 @@ import { mergeParents, undoParentMerge } from '@camp/contract/parents/parents.me
 import { deleteTags, getAllTags, upsertTag } from '@camp/contract/tags/tags'
 import { addTagsToUser, getAllAuthUsers } from '@camp/contract/users/users'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['TAG', 'TAG_EDIT', 'TAG_DELETE', 'USER_MANAGE', 'USER_TAG'])).caller
 })
-afterAll(() => server.stop())
 
 const made = async (name: string, more: { color?: string; scope?: 'USER' | 'PARENT' } = {}): Promise<number> =>
   (await editor.call(upsertTag, { body: { name, ...more } })).body.id

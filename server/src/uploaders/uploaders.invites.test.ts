@@ -7,22 +7,21 @@ import {
   listUploaderInvites,
   revokeUploaderInvite,
 } from '@camp/contract/uploaders/uploaders.invites'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { tune } from '../demo/demo.recordings.ts'
 
 const MB = 1_048_576
 const TUS = { 'tus-resumable': '1.0.0' }
-let server: TestServer
+const server = aServer({ WORKER: 'on', OUTBOX: 'on' })
 let staff: Caller
 let stranger: Caller
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on', OUTBOX: 'on' })
   staff = (await signedIn(server, ['BANNER_OTHER', 'UPLOADER_EDIT', 'UPLOADER_DELETE'])).caller
   stranger = new Caller(server.url)
 })
-afterAll(() => server.stop())
 
 let phones = 0
 async function uploader() {

@@ -8,17 +8,16 @@ import {
   listUploaders,
   updateUploader,
 } from '@camp/contract/uploaders/uploaders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['BANNER_OTHER', 'UPLOADER_EDIT', 'UPLOADER_DELETE'])).caller
 })
-afterAll(() => server.stop())
 
 let phones = 0
 const nextPhone = () => `1380000${String(++phones).padStart(4, '0')}`

@@ -12,8 +12,9 @@ import {
   updateUser,
 } from '@camp/contract/users/users'
 import { endUserSessions, getUserSessions } from '@camp/contract/users/users.rights'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import { Caller } from '../../test/http.ts'
 import { newSession, type Person, signedIn } from '../../test/people.ts'
 
 const MANAGER = [
@@ -28,13 +29,11 @@ const MANAGER = [
   'PII_VIEW',
 ]
 
-let server: TestServer
+const server = aServer()
 let admin: Person
 beforeAll(async () => {
-  server = await startTestServer()
   admin = await signedIn(server, MANAGER)
 })
-afterAll(() => server.stop())
 
 const numbered = (n: number) => ({
   username: `staff.${n}`,

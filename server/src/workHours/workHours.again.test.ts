@@ -1,15 +1,16 @@
 import { commentClockIn, withdrawComment } from '@camp/contract/clockIns/clockIns'
 import { countDoubts, listDoubts } from '@camp/contract/doubts/doubts'
 import { previewClosing } from '@camp/contract/workHours/workHours.statements'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach } from '../../test/factories.ts'
 import { month } from '../../test/hours.calls.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { priceComments } from './workHours.repository.ts'
 
-let server: TestServer
+const server = aServer()
 let office: Person
 let own: Person
 let finance: Caller
@@ -18,7 +19,6 @@ let childId: number
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 
 beforeAll(async () => {
-  server = await startTestServer()
   office = await signedIn(server, ['COASH_COMMENT'])
   own = await signedIn(server, [])
   finance = (await signedIn(server, ['COASH_WORKHOUR_CLOSE', 'SETTLEMENT'])).caller
@@ -29,7 +29,6 @@ beforeAll(async () => {
   const campId = await makeCamp(server.pool)
   childId = (await makeCampStudent(server.pool, { campId, groupId: await makeCampGroup(server.pool, campId, { coach_id: coachId }) })).id
 })
-afterAll(() => server.stop())
 
 let back = 0
 const clockIn = (row: Record<string, unknown> = {}) =>

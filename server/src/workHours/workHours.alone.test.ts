@@ -2,14 +2,15 @@ import { saveCoachKindRate } from '@camp/contract/coaches/coaches.rates'
 import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
 import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { confirmWorkhourRequest, listWorkhourRequests } from '@camp/contract/workHours/workHours.requests'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCoach } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 // Q-149: hours by hand of one coach and day that one person enters add up; beyond `workhour.aloneDailyMinutes` (720) another person confirms.
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 let second: Caller
 const today = businessDay(0)
@@ -17,11 +18,9 @@ const yesterday = businessDay(-1)
 const CODES = ['COASH_EDIT', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_STATS', 'SETTLEMENT'] as const
 
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, [...CODES])).caller
   second = (await signedIn(server, [...CODES])).caller
 })
-afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 

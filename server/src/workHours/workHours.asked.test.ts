@@ -3,15 +3,15 @@ import { countWork, listWork } from '@camp/contract/homepage/homepage'
 import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { confirmWorkhourRequest, declineWorkhourRequest, listWorkhourRequests } from '@camp/contract/workHours/workHours.requests'
 import { closeWorkMonth, previewClosing } from '@camp/contract/workHours/workHours.statements'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
 import { month } from '../../test/hours.calls.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
 // A6: hours and amounts that wait for a second person are told to those who could confirm them, are work in their queues, and hold the closing.
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let asker: Person
 let second: Person
 let leader: Person
@@ -20,14 +20,12 @@ let group: number
 const CODES = ['COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_CLOSE', 'SETTLEMENT']
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   asker = await signedIn(server, CODES)
   second = await signedIn(server, CODES)
   leader = await signedIn(server, CODES, 'OWN_GROUPS')
   stranger = await signedIn(server, ['COASH_WORKHOUR_STATS'])
   group = await makeLedCoachGroup(server.pool, leader.userId, [])
 })
-afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 const said = { date: `${month}-20`, kind: 'OTHER', minutes: 800, reason: '集中培训' } as const

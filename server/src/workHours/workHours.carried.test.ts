@@ -4,10 +4,11 @@ import { closeWorkMonth, listWorkStatements, reopenWorkStatement } from '@camp/c
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeSigner } from '../../test/contracts.ts'
 import { businessDay, makeCoach } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { brokenContracts } from '../contracts/contracts.api.ts'
 import { Executor } from '../platform/db/executor.ts'
@@ -15,7 +16,7 @@ import { brokenStatements } from './workHours.closing.repository.ts'
 
 // Coaches 5, decision Q-143: a month below zero is carried, and nobody is paid what was not.
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let closer: Caller
 let second: Caller
 const CODES = [
@@ -34,11 +35,9 @@ const back = (count: number) =>
   new Date(Date.UTC(Number(now.slice(0, 4)), Number(now.slice(5, 7)) - 1 - count, 15)).toISOString().slice(0, 7)
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   closer = (await signedIn(server, [...CODES])).caller
   second = (await signedIn(server, [...CODES])).caller
 })
-afterAll(() => server.stop())
 
 /** A coach who earned so much in each of these months, the oldest first, up to the one before this. */
 const earned = async (...amounts: number[]) => earn(await makeCoach(server.pool, { hourly_rate_amount: 6_000 }), amounts)

@@ -10,17 +10,18 @@ import {
 import { createWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { closeWorkMonth, listWorkStatements } from '@camp/contract/workHours/workHours.statements'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { addLine } from '../../test/contracts.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { reckonComments } from '../clockIns/clockIns.service.ts'
 import { verifyLog } from '../logs/logs.verify.service.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { brokenSums } from './workHours.sums.repository.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let editor: Caller
 let finance: Caller
 const today = businessDay(0)
@@ -30,11 +31,9 @@ const HEAD = ['辅导老师', '老师手机号（同名时填写）', '日期', 
 const PLACED = [...HEAD, '营期（不属于营期时留空）', '分组']
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   editor = (await signedIn(server, ['COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_STATS'])).caller
   finance = (await signedIn(server, ['COASH_WORKHOUR_CLOSE', 'COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EXPORT'])).caller
 })
-afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 async function newCoach(row: object = {}): Promise<number> {

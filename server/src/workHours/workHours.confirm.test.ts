@@ -9,14 +9,15 @@ import {
   settleWorkDisputes,
   submitWorkStatement,
 } from '@camp/contract/workHours/workHours.statements'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { addLine } from '../../test/contracts.ts'
 import { businessDay, makeCoach } from '../../test/factories.ts'
 import { month } from '../../test/hours.calls.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 let own: Person
 let coachId: number
@@ -27,7 +28,6 @@ const row = async () => (await own.caller.call(listWorkStatements, { query: { pa
 const messages = async () => (await own.caller.call(queryMessageList, {})).body.all.map(({ title, detail }) => [title, detail])
 
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_CLOSE', 'SETTLEMENT_PAY'])).caller
   own = await signedIn(server, [])
   coachId = await makeCoach(server.pool, {
@@ -40,7 +40,6 @@ beforeAll(async () => {
   await addLine(server.pool, coachId, `${month}-10`, 1_234)
   id = (await query('select id from work_statements where coach_id = $1', [coachId]))[0].id
 })
-afterAll(() => server.stop())
 
 it('a running month is neither sent nor confirmed; from its last day’s end on it is', async () => {
   const today = businessDay(0)

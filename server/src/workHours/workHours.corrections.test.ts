@@ -4,15 +4,16 @@ import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp
 import { confirmWorkhourRequest, declineWorkhourRequest, listWorkhourRequests } from '@camp/contract/workHours/workHours.requests'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach } from '../../test/factories.ts'
 import { month } from '../../test/hours.calls.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 // Coaches 3 and 7 a, b; decision Q-144: a correction names the line that it takes back, at that line's price, or is an amount that another person confirms.
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 let second: Caller
 let secondName: string
@@ -21,13 +22,11 @@ const on = (day: string) => `${month}-${day}`
 const CODES = ['COASH_EDIT', 'COASH_COMMENT', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_STATS', 'SETTLEMENT'] as const
 
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, [...CODES])).caller
   const other = await signedIn(server, [...CODES])
   second = other.caller
   secondName = (await query('select real_name from users where id = $1', [other.userId]))[0].real_name
 })
-afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 

@@ -1,20 +1,19 @@
 import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCoach } from '../../test/factories.ts'
 import { allowFullDays } from '../../test/hours.calls.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 const today = businessDay(0)
 
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EDIT'])).caller
   await allowFullDays(server.pool)
 })
-afterAll(() => server.stop())
 
 const newCoach = () => makeCoach(server.pool, { hourly_rate_amount: 6_000, tracking_enabled: true })
 const hours = (more: object) => ({ date: today, kind: 'LIVE_CLASS' as const, minutes: 300, reason: '代课', ...more })

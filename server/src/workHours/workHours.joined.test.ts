@@ -6,14 +6,15 @@ import { permissions } from '@camp/contract/permissions'
 import { payWorkStatements } from '@camp/contract/workHours/workHours.pay'
 import { listWorkStatements } from '@camp/contract/workHours/workHours.statements'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeSigner } from '../../test/contracts.ts'
 import { makeLedCoachGroup } from '../../test/factories.ts'
 import { asked, callOf, month } from '../../test/hours.calls.ts'
-import { type Caller, type LooseInput, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller, LooseInput } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer({ OUTBOX: 'on' })
 let leader: Caller
 let colleague: Caller
 const days = { startDate: `${month}-01`, endDate: `${month}-28` }
@@ -35,7 +36,6 @@ let split: Joined
 let joined: Joined
 
 beforeAll(async () => {
-  server = await startTestServer({ OUTBOX: 'on' })
   const person = await signedIn(server, Object.keys(permissions), 'OWN_GROUPS')
   leader = person.caller
   colleague = (await signedIn(server, Object.keys(permissions))).caller
@@ -44,7 +44,6 @@ beforeAll(async () => {
   split = await coachOf(own, other, `${month}-15`)
   joined = await coachOf(own, other, null)
 })
-afterAll(() => server.stop())
 
 /** 1,387 minutes on the fifth, in the other group; 60 on the twentieth, if the coach had joined the own one by then. All are in it today. */
 async function coachOf(own: number, other: number, since: string | null): Promise<Joined> {

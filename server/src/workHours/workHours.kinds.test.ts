@@ -5,24 +5,23 @@ import { listWorkhourCoaches } from '@camp/contract/workHours/workHours'
 import { planRepricing, previewRepricing } from '@camp/contract/workHours/workHours.changes'
 import { createWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let staff: Caller
 /** Sets the rates: who did so enters nothing at them alone. */
 let payer: Caller
 const today = businessDay(0)
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   const codes = ['COASH_EDIT', 'COASH_COMMENT', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_CLOSE'] as const
   staff = (await signedIn(server, [...codes])).caller
   payer = (await signedIn(server, [...codes])).caller
 })
-afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 

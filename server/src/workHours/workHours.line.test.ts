@@ -1,13 +1,14 @@
 import { commentClockIn, createClockIn, withdrawComment } from '@camp/contract/clockIns/clockIns'
 import { getWorkhourCoach, listWorkhourCoaches } from '@camp/contract/workHours/workHours'
 import { getAllSettlements } from '@camp/contract/workHours/workHours.settlements'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { reckonComments } from '../clockIns/clockIns.service.ts'
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 let own: Person
 let coachId: number
@@ -17,7 +18,6 @@ const today = businessDay(0)
 const month = today.slice(0, 7)
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { pool } = server
   staff = (await signedIn(server, ['COASH_COMMENT', 'CAMP_STUDENT_EDIT', 'COASH_WORKHOUR_STATS', 'SETTLEMENT'])).caller
   own = await signedIn(server, [])
@@ -29,7 +29,6 @@ beforeAll(async () => {
     { joined_at: new Date(Date.now() - 6 * 86_400_000) },
   )
 })
-afterAll(() => server.stop())
 
 let back = 0
 const clockIn = () => makeClockIn(server.pool, child.id, { clock_in_date: businessDay(-40 - ++back) })

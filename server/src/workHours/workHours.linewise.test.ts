@@ -4,14 +4,15 @@ import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
 import { createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { worthOf } from '@camp/contract/workHours/workHours.worth'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCoach } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 // Coaches 1, decision Q-144: hours by hand are corrected line by line, and pieces are never lost by silence.
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 /** Sets the rates: who did so enters nothing at them alone. */
 let payer: Caller
@@ -19,11 +20,9 @@ const today = businessDay(0)
 const CODES = ['COASH_EDIT', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_STATS', 'SETTLEMENT'] as const
 
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, [...CODES])).caller
   payer = (await signedIn(server, [...CODES])).caller
 })
-afterAll(() => server.stop())
 
 /** A coach at 60 yuan an hour, and at 70 a class, with two classes of today in one entry. */
 async function twoClasses() {

@@ -8,15 +8,16 @@ import { importWorkhours, planRepricing } from '@camp/contract/workHours/workHou
 import { createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { confirmWorkhourRequest, declineWorkhourRequest, listWorkhourRequests } from '@camp/contract/workHours/workHours.requests'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 // What one person writes alone is held in money too; who set the rate enters nothing at it alone; what is confirmed is the amount
 // that was shown.
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let staff: Caller
 let second: Caller
 const today = businessDay(0)
@@ -24,11 +25,9 @@ const yesterday = businessDay(-1)
 const CODES = ['COASH_EDIT', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_CLOSE', 'SETTLEMENT'] as const
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   staff = (await signedIn(server, [...CODES])).caller
   second = (await signedIn(server, [...CODES])).caller
 })
-afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 const [asked, done] = [{ status: 'REQUESTED' }, { status: 'DONE' }]

@@ -18,15 +18,16 @@ import {
 } from '@camp/contract/workHours/workHours.statements'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach } from '../../test/factories.ts'
 import { allowFullDays } from '../../test/hours.calls.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { brokenStatements } from './workHours.closing.repository.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let editor: Caller
 let closer: Caller
 let second: Caller
@@ -48,14 +49,12 @@ const FINANCE = [
 ]
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   editor = (await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EDIT', 'COASH_COMMENT'])).caller
   closer = (await signedIn(server, FINANCE)).caller
   second = (await signedIn(server, FINANCE)).caller
   own = await signedIn(server, [])
   coachId = await newCoach({ user_id: own.userId })
 })
-afterAll(() => server.stop())
 
 async function newCoach(row: object = {}): Promise<number> {
   const id = await makeCoach(server.pool, { hourly_rate_amount: 6_000, tracking_enabled: true, employment: 'PART_TIME', ...row })

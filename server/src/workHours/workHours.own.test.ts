@@ -1,14 +1,15 @@
 import { queryMessageList } from '@camp/contract/base/notify'
 import { permissions } from '@camp/contract/permissions'
 import { closeWorkMonth, confirmWorkStatement, listWorkStatements, previewClosing } from '@camp/contract/workHours/workHours.statements'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { addLine } from '../../test/contracts.ts'
 import { makeCoach } from '../../test/factories.ts'
 import { asked, type CoachMonth, callOf, hoursPrint, month } from '../../test/hours.calls.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 /** Holds every code, and is a coach. */
 let self: Caller
 let colleague: Caller
@@ -16,14 +17,12 @@ let own: CoachMonth
 let other: CoachMonth
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   const person = await signedIn(server, Object.keys(permissions))
   self = person.caller
   colleague = (await signedIn(server, Object.keys(permissions))).caller
   own = await coachOf({ user_id: person.userId })
   other = await coachOf()
 })
-afterAll(() => server.stop())
 
 async function coachOf(row: object = {}): Promise<CoachMonth> {
   const query = async (text: string) => (await server.pool.query(text, [coachId])).rows

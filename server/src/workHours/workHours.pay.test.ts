@@ -12,17 +12,18 @@ import { getLogs } from '@camp/contract/logs/logs'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
 import { type Code, permissions } from '@camp/contract/permissions'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
+import { aServer } from '../../test/aServer.ts'
 import { makeSigner } from '../../test/contracts.ts'
 import { makeLedCoachGroup } from '../../test/factories.ts'
 import { asked, type CoachMonth, callOf, month } from '../../test/hours.calls.ts'
-import { type Caller, type LooseInput, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller, LooseInput } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 // Q-122: who sees what coaches are paid, of every answer, document and line of the log.
 
-let server: TestServer
+const server = aServer({ OUTBOX: 'on' })
 /** Leads the group, with every code but those of money; and is a coach. */
 let leader: Caller
 let leaderCoach: number
@@ -42,7 +43,6 @@ const days = { startDate: `${month}-01`, endDate: `${month}-28` }
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 
 beforeAll(async () => {
-  server = await startTestServer({ OUTBOX: 'on' })
   finance = (await signedIn(server, Object.keys(permissions))).caller
   const lead = await signedIn(server, codes, 'OWN_GROUPS')
   leader = lead.caller
@@ -71,7 +71,6 @@ beforeAll(async () => {
   const { id, version, name, phone, employment, idCard } = coach
   await finance.call(saveCoach, { body: { id, version, name, phone, employment, idCard, hourlyRateAmount: RATE + 1 } })
 })
-afterAll(() => server.stop())
 
 async function textOf(body: unknown): Promise<string> {
   if (!Buffer.isBuffer(body)) return JSON.stringify(body)

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { payWorkStatements } from '@camp/contract/workHours/workHours.pay'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { addLine } from '../../test/contracts.ts'
 import { makeCoach } from '../../test/factories.ts'
 import { month } from '../../test/hours.calls.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { Scope } from '../platform/scope.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { closingRepository } from './workHours.closing.repository.ts'
 
 const COACHES = 12
-let server: TestServer
+const server = aServer()
 let payer: Caller
 let ids: number[]
 
 beforeAll(async () => {
-  server = await startTestServer()
   payer = (await signedIn(server, ['COASH_WORKHOUR_STATS', 'SETTLEMENT_PAY'])).caller
   for (let n = 0; n < COACHES; n++) await addLine(server.pool, await makeCoach(server.pool, {}), `${month}-10`, 60)
   ids = (await query('select id from work_statements order by id')).map(({ id }) => id)
@@ -24,7 +24,6 @@ beforeAll(async () => {
     closingRepository.close(tx, ids, server.running.services.clock.now().toISOString(), 1, Scope.everything('a test closes')),
   )
 })
-afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 const pay = () => payer.loose(payWorkStatements, { body: { ids, amount: COACHES * 6_000, bankReference: 'CMB-77' } })

@@ -2,27 +2,26 @@ import { queryMessageList } from '@camp/contract/base/notify'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
 import { exportWorkPayout, getCoachPayee, payWorkStatements, saveCoachPayee } from '@camp/contract/workHours/workHours.pay'
 import { closeWorkMonth, previewClosing } from '@camp/contract/workHours/workHours.statements'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { addLine } from '../../test/contracts.ts'
 import { makeCoach } from '../../test/factories.ts'
 import { month } from '../../test/hours.calls.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { Scope } from '../platform/scope.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { closingRepository } from './workHours.closing.repository.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let one: Caller
 let other: Caller
 const CODES = ['COASH_INDEX', 'COASH_WORKHOUR_STATS', 'SETTLEMENT_PAY', 'COASH_WORKHOUR_CLOSE']
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   one = (await signedIn(server, CODES)).caller
   other = (await signedIn(server, CODES)).caller
 })
-afterAll(() => server.stop())
 
 interface Month {
   readonly id: number

@@ -1,14 +1,15 @@
 import { disputeWorkStatement, listWorkStatements, reopenWorkStatement } from '@camp/contract/workHours/workHours.statements'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { addLine, makeSigner } from '../../test/contracts.ts'
 import { businessDay } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { Scope } from '../platform/scope.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { closingRepository } from './workHours.closing.repository.ts'
 
-let server: TestServer
+const server = aServer()
 let own: Person
 let coachId: number
 let closerId: number
@@ -18,14 +19,12 @@ const today = businessDay(0)
 const month = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 15)).toISOString().slice(0, 7)
 
 beforeAll(async () => {
-  server = await startTestServer()
   own = await signedIn(server, [])
   coachId = (await makeSigner(server, { user_id: own.userId })).id
   closerId = (await signedIn(server, ['COASH_WORKHOUR_CLOSE'])).userId
   openers = []
   for (let n = 0; n < 2; n++) openers.push((await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_REOPEN'])).caller)
 })
-afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 const at = (day: number) => `${month}-${String(day).padStart(2, '0')}`

@@ -4,9 +4,10 @@ import { workKind } from '@camp/contract/workHours/workHours.labels'
 import { getAllSettlements } from '@camp/contract/workHours/workHours.settlements'
 import { reopenWorkStatement } from '@camp/contract/workHours/workHours.statements'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { reckonComments } from '../clockIns/clockIns.service.ts'
 import { contractsRepository } from '../contracts/contracts.repository.ts'
@@ -24,7 +25,7 @@ const ROUND = 40
 const workKinds = workKind.values
 const COACHES = 4
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 let closerId: number
 let coaches: number[]
@@ -36,7 +37,6 @@ const month = past.slice(0, 7)
 let days = 0
 
 beforeAll(async () => {
-  server = await startTestServer()
   const { pool } = server
   staff = (await signedIn(server, ['COASH_COMMENT', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_REOPEN', 'SETTLEMENT']))
     .caller
@@ -53,7 +53,6 @@ beforeAll(async () => {
   groups = [0, 1].map(() => 0)
   for (let n = 0; n < 2; n++) groups[n] = await makeLedCoachGroup(pool, (await signedIn(server, [])).userId, n === 0 ? coaches : [])
 })
-afterAll(() => server.stop())
 
 const everybody = Scope.everything('a test closes and prices')
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows

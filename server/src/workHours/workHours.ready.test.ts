@@ -1,22 +1,21 @@
 import { queryMessageList } from '@camp/contract/base/notify'
 import { confirmWorkStatement, submitWorkStatement } from '@camp/contract/workHours/workHours.statements'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { addLine } from '../../test/contracts.ts'
 import { businessDay, makeCoach } from '../../test/factories.ts'
 import { month } from '../../test/hours.calls.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { workHoursChores } from './workHours.ready.jobs.ts'
 
 // Decision Q-145: the coach is told when a month is ready, until when to confirm it, and is reminded once.
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EDIT'])).caller
 })
-afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 /** As two processes would, and again when it is due the next time. */

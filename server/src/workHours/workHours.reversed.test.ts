@@ -3,16 +3,17 @@ import { listDoubts } from '@camp/contract/doubts/doubts'
 import { adjustWorkhours, createWorkhourEntry, updateWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { listWorkStatements } from '@camp/contract/workHours/workHours.statements'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeSigner } from '../../test/contracts.ts'
 import { businessDay } from '../../test/factories.ts'
 import { month } from '../../test/hours.calls.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
 // A correction is taken back on its own day, with the corrections of it, when the line that it names is edited.
 
-let server: TestServer
+const server = aServer()
 let staff: Caller
 const today = businessDay(0)
 const now = today.slice(0, 7)
@@ -22,10 +23,8 @@ const CODES = ['COASH_WORKHOUR_CLOSE', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_ST
 const reason = '试试看'
 
 beforeAll(async () => {
-  server = await startTestServer()
   staff = (await signedIn(server, [...CODES])).caller
 })
-afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 

@@ -1,11 +1,12 @@
 import { deleteCreditRule, listCreditRules, saveCreditRule } from '@camp/contract/workHours/workHours.trace'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { reckonComments } from '../clockIns/clockIns.service.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 const today = businessDay(0)
 const rule = { creditMinutes: 70, lateFactorBp: 10_000, holidayFactorBp: 10_000 }
@@ -13,10 +14,8 @@ const add = async (effectiveFrom: string) => (await editor.call(saveCreditRule, 
 const takeBack = (id: number) => editor.loose(deleteCreditRule, { params: { id } })
 
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['COASH_RULE_EDIT', 'COASH_WORKHOUR_STATS'])).caller
 })
-afterAll(() => server.stop())
 
 it('a rule by which nothing was reckoned is taken back, with a log; one that was used is not, and the refusal says what to do', async () => {
   const { body: rules } = await editor.call(listCreditRules, {})

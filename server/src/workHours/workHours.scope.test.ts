@@ -4,16 +4,17 @@ import { payWorkStatements } from '@camp/contract/workHours/workHours.pay'
 import { previewClosing } from '@camp/contract/workHours/workHours.statements'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
 import { asked, type CoachMonth, callOf, entry, hoursPrint, month, ofHours } from '../../test/hours.calls.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { Scope, scopeOf } from '../platform/scope.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { closingRepository } from './workHours.closing.repository.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let leader: Caller
 let leaderId: number
 /** Of nobody whom the leader sees. */
@@ -25,7 +26,6 @@ const on = (day: string) => `${month}-${day}`
 const ACCOUNT = '6225880000009999'
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   const person = await signedIn(server, Object.keys(permissions), 'OWN_GROUPS')
   leader = person.caller
   leaderId = person.userId
@@ -42,7 +42,6 @@ beforeAll(async () => {
     await query('insert into coach_group_members (group_id, coach_id, joined_at) values ($1, $2, $3)', [other, id, on('15')])
   })
 })
-afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 

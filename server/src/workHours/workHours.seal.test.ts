@@ -1,13 +1,14 @@
 import { createWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
 import { closeWorkMonth, listWorkStatements } from '@camp/contract/workHours/workHours.statements'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCoach } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { brokenStatements } from './workHours.closing.repository.ts'
 
-let server: TestServer
+const server = aServer({ WORKER: 'on' })
 let closer: Caller
 let coachId: number
 const today = businessDay(0)
@@ -16,12 +17,10 @@ const day = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7
 const month = day.slice(0, 7)
 
 beforeAll(async () => {
-  server = await startTestServer({ WORKER: 'on' })
   closer = (await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_CLOSE'])).caller
   coachId = await makeCoach(server.pool, { name: '各列老师', hourly_rate_amount: 6_000, tracking_enabled: true, employment: 'PART_TIME' })
   await server.pool.query("update coach_tracking_periods set from_at = '2020-01-01' where coach_id = $1", [coachId])
 })
-afterAll(() => server.stop())
 
 const snapshot = async () => (await closer.call(listWorkStatements, { query: { page: 1, coachId: [coachId] } })).body.content[0]
 

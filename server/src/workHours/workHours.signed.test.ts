@@ -9,10 +9,11 @@ import {
   previewClosing,
   reopenWorkStatement,
 } from '@camp/contract/workHours/workHours.statements'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { addLine, makeSigner } from '../../test/contracts.ts'
 import { businessDay } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { contractJobs } from '../contracts/contracts.jobs.ts'
 import { contractsRepository } from '../contracts/contracts.repository.ts'
@@ -28,7 +29,7 @@ import { withMonths } from './workHours.signing.service.ts'
 const INVALID = 16
 const TERMINATED = 21
 
-let server: TestServer
+const server = aServer({ OUTBOX: 'on' })
 let closer: Caller
 let closerId: number
 let second: Caller
@@ -46,13 +47,11 @@ const FINANCE = [
 ]
 
 beforeAll(async () => {
-  server = await startTestServer({ OUTBOX: 'on' })
   const person = await signedIn(server, FINANCE)
   closer = person.caller
   closerId = person.userId
   second = (await signedIn(server, FINANCE)).caller
 })
-afterAll(() => server.stop())
 
 const everybody = Scope.everything('a test closes')
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows

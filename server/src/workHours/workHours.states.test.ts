@@ -2,10 +2,10 @@ import { updateEssContracts } from '@camp/contract/contracts/contracts'
 import { sendCoachContract } from '@camp/contract/contracts/contracts.sending'
 import { flow } from '@camp/contract/contracts/contracts.states'
 import { askContractTermination } from '@camp/contract/contracts/contracts.termination'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay } from '../../test/factories.ts'
 import { coachIn, day, type HoursWorld, hoursWorld, underContract } from '../../test/hours.world.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { Scope } from '../platform/scope.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -13,16 +13,14 @@ import { closingRepository } from './workHours.closing.repository.ts'
 
 // A7: a month and a contract in each of their states, and each act tried by HTTP: what is refused names an act, and one that is named works there.
 
-let server: TestServer
+const server = aServer()
 let world: HoursWorld
 let account: Person
 
 beforeAll(async () => {
-  server = await startTestServer()
   world = await hoursWorld(server)
   account = await signedIn(server, [])
 })
-afterAll(() => server.stop())
 
 type Answer = Awaited<ReturnType<Person['caller']['loose']>>
 /** Null: nothing is refused, and nothing is done. */

@@ -10,21 +10,20 @@ import {
 } from '@camp/contract/workHours/workHours.statistics'
 import { saveCreditRule } from '@camp/contract/workHours/workHours.trace'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
+import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Caller
 let closer: Caller
 
 beforeAll(async () => {
-  server = await startTestServer()
   editor = (await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EDIT'])).caller
   closer = (await signedIn(server, ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EXPORT', 'COASH_RULE_EDIT'])).caller
 })
-afterAll(() => server.stop())
 
 async function newCoach(): Promise<number> {
   const id = await makeCoach(server.pool, { hourly_rate_amount: 6_000, tracking_enabled: true, employment: 'PART_TIME' })

@@ -3,26 +3,24 @@ import { join } from 'node:path'
 import { contractErrors } from '@camp/contract/contracts/contracts.errors'
 import { flow } from '@camp/contract/contracts/contracts.states'
 import { workHourErrors } from '@camp/contract/workHours/workHours.errors'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
 import { businessDay } from '../../test/factories.ts'
 import { coachIn, underContract as contractIn, day, type HoursWorld, hoursWorld } from '../../test/hours.world.ts'
-import { startTestServer, type TestServer } from '../../test/http.ts'
 import type { Person } from '../../test/people.ts'
 
 // A7: what a refusal of months, hours and contracts says to do is done here, and works. A code without a row does not compile, and fails below.
 
-let server: TestServer
+const server = aServer()
 let world: HoursWorld
 let one: Person
 let other: Person
 const today = businessDay(0)
 
 beforeAll(async () => {
-  server = await startTestServer()
   world = await hoursWorld(server)
   ;({ one, other } = world)
 })
-afterAll(() => server.stop())
 
 const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 const coach = (of: Parameters<typeof coachIn>[1] = {}) => coachIn(world, of)

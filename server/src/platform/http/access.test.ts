@@ -10,15 +10,12 @@ import {
   updateUserBaseInfo,
 } from '@camp/contract/base/account'
 import { listOrders } from '@camp/contract/orders/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Caller, startTestServer, type TestServer } from '../../../test/http.ts'
+import { describe, expect, it } from 'vitest'
+import { aServer } from '../../../test/aServer.ts'
+import { Caller } from '../../../test/http.ts'
 import { TEST_PASSWORD } from '../../../test/template.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 const guest = () => new Caller(server.url)
 

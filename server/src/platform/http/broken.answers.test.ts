@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { exportOrders } from '@camp/contract/orders/orders.exports'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../../test/aServer.ts'
 import { makeOrder } from '../../../test/factories.ts'
-import { addressOf, type Caller, startTestServer, type TestServer } from '../../../test/http.ts'
+import { addressOf, type Caller } from '../../../test/http.ts'
 import { events } from './metrics.ts'
 
-let server: TestServer
+const server = aServer()
 let caiwu: Caller
 beforeAll(async () => {
-  server = await startTestServer()
   caiwu = await server.as('caiwu')
   await makeOrder(server.pool)
   // Enough that it is neither read nor sent in one go: what cannot be packed, more than the system keeps for a connection.
@@ -23,7 +23,6 @@ beforeAll(async () => {
     from orders, generate_series(1, 5000) n;
     alter table orders enable trigger user; commit`)
 })
-afterAll(() => server.stop())
 
 const counted = async (kind: string) => (await events.get()).values.find(({ labels }) => labels.kind === kind)?.value ?? 0
 const entries = async () =>

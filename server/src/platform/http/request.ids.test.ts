@@ -1,12 +1,8 @@
 import { getCurrentUserInfo } from '@camp/contract/base/account'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/http.ts'
+import { describe, expect, it } from 'vitest'
+import { aServer } from '../../../test/aServer.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = aServer()
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`

@@ -1,18 +1,16 @@
 import { getAllTags, upsertTag } from '@camp/contract/tags/tags'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/http.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../../test/aServer.ts'
 import { type Person, signedIn } from '../../../test/people.ts'
 import { inTurn } from './write.turns.ts'
 
-let server: TestServer
+const server = aServer()
 let editor: Person
 let reader: Person
 beforeAll(async () => {
-  server = await startTestServer()
   editor = await signedIn(server, ['TAG', 'TAG_EDIT'])
   reader = await signedIn(server, ['TAG', 'TAG_EDIT'])
 })
-afterAll(() => server.stop())
 
 it('leaves connections for others while one person has many changes that wait for a record', async () => {
   const { rows } = await server.pool.query("insert into tags (name, scope) values ('排队', 'PARENT') returning id")
