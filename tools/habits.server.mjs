@@ -38,7 +38,7 @@ export const heldByApi = (body) => body.slice(1).filter(({ type, source }) => ty
 export const PLATFORM = /^server\/src\/platform\//
 /** Nouns of the server by their folders that are words of the platform too. */
 const WORDS =
-  /^(account|addresses|camps|changes|channels|demos|files|goods|logs|media|notify|orders|parameters|parents|permissions|referrers|reports|resources|roles|shares|tags|users)$/
+  /^(account|addresses|camps|changes|channels|demos|files|goods|logs|media|notify|orders|parameters|parents|permissions|referrers|reports|resources|roles|shares|sso|tags|users)$/
 /** Of these the platform reads tables: the log, files, sets of changes, parameters, and who may do what. */
 const OWN_TABLES = /^(account|changes|files|logs|parameters|permissions|roles|users)$/
 /** An account may be linked to a coach, whose own is open to it without a code: a session knows whom. */

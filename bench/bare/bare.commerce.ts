@@ -75,7 +75,7 @@ export interface BareCodes {
   readonly status?: string
 }
 
-// server/src/coupons/coupons.repository.ts and coupons.matching.ts
+// server/src/coupons/coupons.repository.ts and coupons.conditions.ts
 const STATUS = "case when o.status = 'UNUSED' and b.valid_to < now() then 'EXPIRED' else o.status end"
 const CODES: Listed = {
   columns: `o.id, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version, o.code, o.batch_id as "batchId", b.remark as "batchName",
