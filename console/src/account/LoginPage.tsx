@@ -6,9 +6,8 @@ import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
 import { accountText } from './door/account.text.ts'
 import { DoorFrame } from './door/DoorFrame.tsx'
-import { useWays } from './door/useWays.ts'
+import { ssoAddress, useWays } from './door/useWays.ts'
 import { PasswordLoginForm } from './PasswordLoginForm.tsx'
-import { ssoAddress } from './ssoAddress.ts'
 
 const codeLoginForm = latePart(async () => (await import('./CodeLoginForm.tsx')).CodeLoginForm)
 

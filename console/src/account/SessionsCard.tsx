@@ -8,7 +8,24 @@ import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { CentreCard } from './CentreCard.tsx'
 import { centreText } from './centre.text.ts'
-import { deviceName } from './deviceName.ts'
+
+const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/MicroMessenger\//, 'WeChat'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
 
 /** Where one is logged in, and how to end it. */
 export function SessionsCard() {
@@ -83,4 +100,10 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       )}
     </li>
   )
+}
+
+/** "Chrome · Windows", as far as a browser tells; null where it tells neither. */
+export function deviceName(userAgent: string): string | null {
+  const named = [browsers, systems].map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1])
+  return named.filter(Boolean).join(' · ') || null
 }

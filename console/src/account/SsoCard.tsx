@@ -7,8 +7,8 @@ import { Button } from '../ui/base/Button.tsx'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { CentreCard } from './CentreCard.tsx'
+import { ssoAddress } from './door/useWays.ts'
 import { ssoText } from './sso.text.ts'
-import { ssoAddress } from './ssoAddress.ts'
 
 /** The identity that opens one's account, and how to bind or remove it; not there without a provider. */
 export function SsoCard() {

@@ -3,8 +3,8 @@ import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { RequestId } from '../shell/base/NoticeHost.tsx'
 import { DoorHead } from './DoorHead.tsx'
+import { ssoAddress } from './door/useWays.ts'
 import { ssoText } from './sso.text.ts'
-import { ssoAddress } from './ssoAddress.ts'
 
 interface SsoFailedProps {
   readonly title: string

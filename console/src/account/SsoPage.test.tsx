@@ -7,9 +7,8 @@ import { fakeServer } from '../../test/fakeServer.ts'
 import { me } from '../../test/shellFixture.tsx'
 import { dismissAll } from '../platform/notices.ts'
 import { clearSession, keepUser } from '../platform/session.ts'
+import { SsoErrorPage, SsoPage } from './LateDoor.tsx'
 import { LoginPage } from './LoginPage.tsx'
-import { SsoErrorPage } from './SsoErrorPage.tsx'
-import { SsoPage } from './SsoPage.tsx'
 
 const server = fakeServer()
 const refusal = (error: string, msg: string, more: object = {}) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './deviceName.ts'
+import { deviceName } from './SessionsCard.tsx'
 
 test.each([
   [

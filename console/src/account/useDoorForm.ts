@@ -1,7 +1,9 @@
 import type { LimitsBy } from '@camp/contract/base/limits'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { alone, type FieldWords, useForm } from '../ui/base/useForm.ts'
-import { focusFirstWrong } from './focusFirstWrong.ts'
+
+/** Frames until what is wrong must be on screen: on a busy machine React draws later than the next one. */
+const MOST_FRAMES = 60
 
 /** The words about each field that is wrong. */
 type Wrong = Readonly<Record<string, string | undefined>>
@@ -62,4 +64,15 @@ export function useDoorForm<Values extends object>({ start, check, send }: DoorF
     change: (part) => form.change(part),
     restart: form.restart,
   }
+}
+
+/** Leads to the first field of a form that has something wrong with it, once it is shown. */
+function focusFirstWrong(form: RefObject<HTMLFormElement | null>): void {
+  let frames = MOST_FRAMES
+  const look = (): void => {
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else if (form.current && --frames > 0) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }

@@ -1,8 +1,9 @@
 import { createUserAddress, getUserAddressByPage, type UserAddress, updateUserAddress } from '@camp/contract/addresses/addresses'
-import { isDivision } from '@camp/contract/addresses/addresses.divisions'
+import { divisionsOf, isDivision, type Province } from '@camp/contract/addresses/addresses.divisions'
 import { userAddressRecord } from '@camp/contract/addresses/addresses.record'
 import { listParents } from '@camp/contract/parents/parents'
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadChunk } from '../platform/chunk.ts'
 import { call } from '../platform/client.ts'
 import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -19,9 +20,10 @@ import { addressText } from './addresses.parts.text.ts'
 import { type AddressValues, bodyOf, takesOf, valuesOf } from './addressForm.ts'
 import { readAddress } from './pastedAddress.ts'
 import { RegionFields } from './RegionFields.tsx'
-import { useDivisions } from './useDivisions.ts'
 import './addresses.css'
 import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
+
+let known: readonly Province[] | undefined
 
 const PARTS = ['receiver', 'phone', 'province', 'city', 'district', 'detail'] as const
 
@@ -166,4 +168,25 @@ function PasteField({ form }: { readonly form: Form<AddressValues> }) {
   }, [divisions])
   const hint = read === undefined ? t('pastedHint') : read.length === 0 ? t('readNothing') : t('read', { parts: formatList(read) })
   return <TextAreaField label={t('pasted')} hint={hint} placeholder={t('pastedPlaceholder')} {...field} onChange={take} />
+}
+
+/** The divisions of China, which come as a file of their own when they are first wanted; undefined until they are there. */
+function useDivisions(): readonly Province[] | undefined {
+  const [divisions, setDivisions] = useState(known)
+  useEffect(() => {
+    if (known) return
+    let wanted = true
+    loadChunk(() => import('@vant/area-data')).then(
+      ({ areaList }) => {
+        known = divisionsOf(areaList)
+        if (wanted) setDivisions(known)
+      },
+      // Without them the region is typed.
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return divisions
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { overlapsOf } from './bannerOverlaps.ts'
+import { overlapsOf } from './BannerPreviewCard.tsx'
 
 const HOUR = 3_600_000
 const at = (hours: number | null) => (hours === null ? null : new Date(hours * HOUR).toISOString())

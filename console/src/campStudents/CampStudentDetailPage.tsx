@@ -25,8 +25,7 @@ import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
 import { CommentsCard } from './CommentsCard.tsx'
 import { type CampStudentTask, useCampStudentActions } from './campStudentActions.ts'
 import { campStudentsText } from './campStudents.text.ts'
-import { studyTime } from './studyTime.ts'
-import { WeekCard } from './WeekCard.tsx'
+import { studyTime, WeekCard } from './WeekCard.tsx'
 import './campStudents.css'
 
 /** One child in one camp: who it is, what it does week by week, what the coach says, what happened. */

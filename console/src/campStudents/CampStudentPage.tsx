@@ -14,20 +14,25 @@ import { RecordHistory } from '../history/history.parts.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { latePart } from '../ui/base/latePart.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import type { ListSelection } from '../ui/list/listSelection.ts'
 import { useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { peekById } from '../ui/peek/peek.ts'
-import { CampImportButton } from './CampImportButton.tsx'
 import { CampStudentBulk, CampStudentExports } from './CampStudentExports.tsx'
 import { CampStudentSearchForm } from './CampStudentSearchForm.tsx'
 import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
+import { campChangesText } from './campChanges.text.ts'
 import { type CampStudentTask, useCampStudentActions } from './campStudentActions.ts'
 import { CAMP_STUDENT_PAGE, useCampStudentColumns } from './campStudentColumns.tsx'
 import { campStudentsText } from './campStudents.text.ts'
-import { MoveStudentsButton } from './MoveStudentsButton.tsx'
 import './campStudents.css'
+
+const moving = latePart(async () => (await import('./MoveStudentsModal.tsx')).MoveStudentsModal)
+
+const modal = latePart(async () => (await import('./CampImportModal.tsx')).CampImportModal)
 
 /** A child of a camp beside the list: all that its page holds. */
 const campStudentPeek = peekById<CampStudentRow>({
@@ -110,5 +115,37 @@ function CampStudents({ camp }: { camp: Camp }) {
       {task && <CampStudentTaskDialog task={task} onClose={() => setTask(undefined)} />}
       {history && <RecordHistory entity="campStudent" id={history.id} title={history.studentName} onClose={() => setHistory(undefined)} />}
     </>
+  )
+}
+
+/** Opens the import of students of a camp, for those who may. */
+function CampImportButton({ campId }: { readonly campId: number }) {
+  const t = useText(campChangesText)
+  const [open, setOpen] = useState(false)
+  return (
+    <Can action="CAMP_IMPORT">
+      <Button onClick={() => setOpen(true)}>{t('import')}</Button>
+      {open && <Late part={modal} props={{ campId, onClose: () => setOpen(false) }} />}
+    </Can>
+  )
+}
+
+interface MoveStudentsButtonProps {
+  readonly campId: number
+  readonly selection: ListSelection<CampStudentListFilter>
+  readonly onDrift: () => void
+}
+
+/** Moves the chosen students of a camp to another group, for those who may. */
+function MoveStudentsButton({ campId, selection, onDrift }: MoveStudentsButtonProps) {
+  const t = useText(campChangesText)
+  const [open, setOpen] = useState(false)
+  return (
+    <Can action="CAMP_STUDENT_EDIT">
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {t('move')}
+      </button>
+      {open && <Late part={moving} props={{ campId, selection, onDrift, onClose: () => setOpen(false) }} />}
+    </Can>
   )
 }

@@ -10,9 +10,8 @@ import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
-import { alsoStale } from './campStudentActions.ts'
+import { alsoStale, useFreshCampStudent } from './campStudentActions.ts'
 import { campStudentsText } from './campStudents.text.ts'
-import { useFreshCampStudent } from './useFreshCampStudent.ts'
 
 const editable = ['STUDYING', 'FINISHED'] as const
 type Editable = (typeof editable)[number]

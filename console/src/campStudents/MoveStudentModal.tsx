@@ -9,10 +9,9 @@ import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { alsoStale } from './campStudentActions.ts'
+import { alsoStale, useFreshCampStudent } from './campStudentActions.ts'
 import { campStudentsText } from './campStudents.text.ts'
 import { GroupField } from './GroupField.tsx'
-import { useFreshCampStudent } from './useFreshCampStudent.ts'
 
 interface Values {
   groupId: number | undefined

@@ -6,9 +6,8 @@ import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { shownInForm } from '../ui/form/FormModal.tsx'
 import { ReasonModal } from '../ui/form/ReasonModal.tsx'
-import { alsoStale } from './campStudentActions.ts'
+import { alsoStale, useFreshCampStudent } from './campStudentActions.ts'
 import { campStudentsText } from './campStudents.text.ts'
-import { useFreshCampStudent } from './useFreshCampStudent.ts'
 
 /** Takes a child out of its camp, and asks why. */
 export function RemoveStudentModal({ row: initial, onClose }: { row: CampStudentRow; onClose(): void }) {

@@ -12,10 +12,10 @@ import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { useFreshCampStudent } from './campStudentActions.ts'
 import { campStudentsText } from './campStudents.text.ts'
 import { GroupField } from './GroupField.tsx'
 import { transferText } from './transfer.text.ts'
-import { useFreshCampStudent } from './useFreshCampStudent.ts'
 
 interface Values {
   toCampId: number | undefined

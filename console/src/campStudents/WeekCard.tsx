@@ -9,7 +9,7 @@ import {
   weekStatus,
 } from '@camp/contract/campStudents/campStudents.weeks'
 import { useState } from 'react'
-import { formatDay } from '../platform/format.ts'
+import { formatDay, formatDuration } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -24,7 +24,9 @@ import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { ClockInOfDay } from './ClockInMediaModal.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 import { DayStep } from './DayStep.tsx'
-import { studyTime } from './studyTime.ts'
+
+/** How seconds of study are said. */
+export const studyTime = (seconds: number): string => formatDuration(Math.round(seconds / 60))
 
 const media = latePart(async () => (await import('./ClockInMediaModal.tsx')).ClockInMediaModal)
 

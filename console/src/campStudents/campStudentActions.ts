@@ -1,9 +1,15 @@
-import type { CampStudentRow } from '@camp/contract/campStudents/campStudents'
-import { REMOVAL_HOURS, undoCampClientUserRemoval } from '@camp/contract/campStudents/campStudents'
+import {
+  type CampStudentRow,
+  listCampClientUsers,
+  REMOVAL_HOURS,
+  undoCampClientUserRemoval,
+} from '@camp/contract/campStudents/campStudents'
+import { call, isFailure } from '../platform/client.ts'
 import { textOf, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useFresh } from '../ui/form/useFormRecord.ts'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { campStudentsText } from './campStudents.text.ts'
@@ -64,3 +70,12 @@ export function useCampStudentActions(campEnded: boolean, start: (task: CampStud
     ]
   }
 }
+
+const MOST = 500
+
+/** The enrolment of a dialog, see `useFresh`. */
+export const useFreshCampStudent = (initial: CampStudentRow) =>
+  useFresh(initial, listCampClientUsers.area, async ({ id, campId, studentName }) => {
+    const answer = await call(listCampClientUsers, { query: { campId, studentName, page: 1, size: MOST } })
+    return isFailure(answer) ? answer : answer.content.find((row) => row.id === id)
+  })

@@ -6,9 +6,8 @@ import { formatDay } from '../platform/format.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
 import { titlesOf } from '../platform/signedIn/recordWords.ts'
 import { IdCell, Nothing, PageLink, PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
-import type { Column } from '../ui/table/column.ts'
+import { type Column, useWide } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
-import { useWide } from '../ui/table/useWide.ts'
 import { campStudentsText } from './campStudents.text.ts'
 
 /** The path of the page of a child in its camp. */

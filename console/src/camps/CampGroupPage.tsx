@@ -1,14 +1,17 @@
+import type { RowOf } from '@camp/contract/base/call'
 import { activeFlg } from '@camp/contract/base/labels'
 import { getCampConfig } from '@camp/contract/camps/camps.config'
 import { type CampGroupFilter, campGroupFilter, listCampGroups } from '@camp/contract/camps/camps.groups'
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import { campGroupRecord } from '@camp/contract/camps/camps.record'
+import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { useMemo, useState } from 'react'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { RecordHistory } from '../history/history.parts.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
-import { useCall } from '../platform/signedIn/query.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
@@ -18,16 +21,15 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
+import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import type { GroupRow } from './CampGroupPeek.tsx'
-import { clockInRate } from './campColumns.tsx'
+import { clockInRate, studentsPage, useCampLinks } from './campColumns.tsx'
 import { campGroupsText } from './campGroups.text.ts'
-import { studentsPage, useCampLinks } from './campLinks.ts'
 import { type Camp, CampOfAddress, campInAddress } from './camps.address.parts.tsx'
 import { PlacesCell } from './camps.places.parts.tsx'
-import { useGroupSwitch } from './useGroupSwitch.ts'
 
 const campGroupModal = latePart(async () => (await import('./CampGroupModal.tsx')).CampGroupModal)
 
@@ -180,3 +182,16 @@ function useGroupColumns(mayOpen: boolean): readonly Column<GroupRow>[] {
 
 const nameOf = ({ name }: GroupRow) => name
 const linkOf = ({ id, campId, name }: GroupRow) => <PageLink to={studentsPage(campId, id)}>{name}</PageLink>
+
+/** Switches a group on, or off after asking. */
+function useGroupSwitch(): (group: RowOf<typeof listCampGroups>) => Promise<void> {
+  const t = useText(campGroupsText)
+  const action = useAction(setCampGroupActive, { stale: ['Camp'] })
+  return async ({ id, name, activeFlg, studentCount, version }) => {
+    const off = activeFlg === 'ACTIVE'
+    const question = { title: t('offTitle', { name }), text: t('offHint', { count: studentCount }), confirm: t('do.off') }
+    if (off && !(await confirmDanger(question))) return
+    const done = await action.run({ body: { id, activeFlg: off ? 'INACTIVE' : 'ACTIVE', target: 'GROUP', version } }, { name })
+    if (done) toast('success', t(off ? 'turnedOff' : 'turnedOn', { name }))
+  }
+}

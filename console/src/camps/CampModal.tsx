@@ -22,11 +22,10 @@ import { SelectField } from '../ui/form/SelectField.tsx'
 import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { CampSummary } from './CampSummary.tsx'
-import { loadCalendar } from './campCalendar.ts'
 import { blankCamp, type Camp, type CampValues, campBody, campDates, campTakes, campValues, campWrong } from './campForm.ts'
 import { campsText } from './camps.text.ts'
 import { LessonsField } from './LessonsField.tsx'
-import { planFrom } from './nextTerm.ts'
+import { loadCalendar, planFrom } from './nextTerm.ts'
 
 /** What is done with the form: a new camp, a known one, or the term after one as it was planned. */
 export type CampTask =

@@ -6,10 +6,9 @@ import type { FormField } from '../ui/base/useForm.ts'
 import { FieldNote, groupProps } from '../ui/form/FormFields.tsx'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { Popover } from '../ui/overlay/Popover.tsx'
-import { useCalendar } from './campCalendar.ts'
 import { campDates, type LessonDraft } from './campForm.ts'
 import { campsText } from './camps.text.ts'
-import { isDayOff } from './nextTerm.ts'
+import { isDayOff, useCalendar } from './nextTerm.ts'
 import { ResourceList } from './ResourceList.tsx'
 
 interface LessonsFieldProps extends FormField<readonly LessonDraft[]> {

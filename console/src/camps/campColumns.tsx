@@ -2,16 +2,24 @@ import { rateText } from '@camp/contract/base/numbers'
 import type { CampRow } from '@camp/contract/camps/camps'
 import { campRecord } from '@camp/contract/camps/camps.record'
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { knownScreens } from '../platform/screen.ts'
+import { useHolds } from '../platform/session.ts'
 import { Nothing, PageLink } from '../ui/table/cells.tsx'
-import type { Column } from '../ui/table/column.ts'
+import { type Column, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
-import { useWide } from '../ui/table/useWide.ts'
-import { groupsPage } from './campLinks.ts'
 import { PlacesCell } from './camps.places.parts.tsx'
 import { campsText } from './camps.text.ts'
 import './camps.css'
+
+const GROUPS = '/camp/campGroup'
+const STUDENTS = '/camp/campStudent'
+
+export const groupsPage = (campId: number): string => `${GROUPS}?campId=${campId}`
+export const studentsPage = (campId: number, groupId?: number): string =>
+  `${STUDENTS}?campId=${campId}${groupId === undefined ? '' : `&groupId=${groupId}`}`
 
 /** How regularly children clocked in; nothing before the first lesson. */
 export const clockInRate = (row: Pick<CampRow, 'clockInsDone' | 'clockInsDue'>): string | null =>
@@ -60,4 +68,17 @@ export function useCampColumns(mayOpen: boolean): readonly Column<CampRow>[] {
     ],
     [t, column, wide, mayOpen],
   )
+}
+
+/** The ways from a camp to its groups and students, where the reader may go there. */
+export function useCampLinks() {
+  const navigate = useNavigate()
+  const holds = useHolds()
+  const isScreen = (wanted: string) => knownScreens().some(({ path }) => path === wanted)
+  const toGroups = (campId: number) => void navigate(groupsPage(campId))
+  const toStudents = (campId: number, groupId?: number) => void navigate(studentsPage(campId, groupId))
+  return {
+    groups: holds('CAMP_GROUP') && isScreen(GROUPS) ? toGroups : null,
+    students: holds('CAMP_STUDENT') && isScreen(STUDENTS) ? toStudents : null,
+  }
 }

@@ -1,13 +1,25 @@
-import type { Channel } from '@camp/contract/channels/channels'
+import { type Channel, getChannelPoster, getChannelQr } from '@camp/contract/channels/channels'
+import type { QrFormat } from '@camp/contract/channels/channels.labels'
 import { type PosterCount, posterCounts } from '@camp/contract/channels/channels.rules'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { IdCell } from '../ui/table/cells.tsx'
-import { posterAddress, qrAddress } from './channelFiles.ts'
 import { channelsText } from './channels.text.ts'
 import './channels.css'
+
+const addressOf = (path: string, id: number, query: Readonly<Record<string, string>>): string =>
+  `/foundation${path.replace('{id}', String(id))}?${new URLSearchParams(query)}`
+
+/** The pixels of a picture that is handed on to printers. */
+const PRINTED = 1_024
+
+/** The QR code of a channel; `version` is there so that a browser asks anew once the channel was changed. */
+const qrAddress = (id: number, format: QrFormat, version: number): string =>
+  addressOf(getChannelQr.path, id, { format, v: String(version), ...(format === 'png' && { size: String(PRINTED) }) })
+
+const posterAddress = (id: number, count: PosterCount): string => addressOf(getChannelPoster.path, id, { count })
 
 const perPage = posterCounts.map((value) => ({ value, label: value }))
 

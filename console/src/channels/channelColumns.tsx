@@ -3,9 +3,8 @@ import type { Channel } from '@camp/contract/channels/channels'
 import { channelRecord } from '@camp/contract/channels/channels.record'
 import { useMemo } from 'react'
 import { IdCell, Nothing } from '../ui/table/cells.tsx'
-import type { Column } from '../ui/table/column.ts'
+import { type Column, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
-import { useWide } from '../ui/table/useWide.ts'
 
 /** The columns of the list of channels. */
 export function useChannelColumns(): readonly Column<Channel>[] {

@@ -1,6 +1,6 @@
 import type { CoachGroupMember } from '@camp/contract/coachGroups/coachGroups'
 import { type PointerEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { usePointerDrag } from '../ui/page/pointerDrag.ts'
+import { usePointerDrag } from '../ui/page/lineDrag.ts'
 
 /** A coach who is on the way from the rows to a group beside them. */
 export interface MemberDrag {

@@ -1,11 +1,15 @@
 import { employment } from '@camp/contract/camps/camps.labels'
 import { type Coach, listCoaches } from '@camp/contract/coaches/coaches'
 import { coachRecord } from '@camp/contract/coaches/coaches.record'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
@@ -15,14 +19,15 @@ import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { PersonalCell, StatusTag } from '../ui/table/cells.tsx'
 import { AbsenceCard } from './AbsenceCard.tsx'
 import { CoachDialogs, useCoachDialogs } from './CoachDialogs.tsx'
-import { CoachState } from './CoachState.tsx'
-import { membersPage, useCoachLinks } from './coachLinks.ts'
+import { CoachState, TrackingTag } from './CoachState.tsx'
 import { coachListText } from './coachList.text.ts'
-import { RateCard } from './RateCard.tsx'
+import { RateLines } from './RateLines.tsx'
 import { RenewalCard } from './RenewalCard.tsx'
-import { TrackingTag } from './TrackingTag.tsx'
-import { useCoachActions } from './useCoachActions.ts'
+import { ratesText } from './rates.text.ts'
+import { membersPage, useCoachActions, useCoachLinks } from './useCoachActions.ts'
 import './coaches.css'
+
+const setting = latePart(async () => (await import('./KindRateModal.tsx')).KindRateModal)
 
 /** A coach beside the list: facts, load and rates. */
 export function CoachPeek({ of, row }: PeekProps<Coach>) {
@@ -80,5 +85,18 @@ function CoachFacts({ coach }: { readonly coach: Coach }) {
       <RateCard coach={coach} />
       <CoachDialogs open={dialogs.open} close={dialogs.close} />
     </DetailPage>
+  )
+}
+
+/** What a coach is paid; users who may edit and see pay set the rate of one kind of work here. */
+function RateCard({ coach }: { readonly coach: Coach }) {
+  const t = useText(ratesText)
+  const edits = useHolds()('COASH_EDIT') && coach.hourlyRateAmount !== null
+  const [open, setOpen] = useState(false)
+  return (
+    <Card title={t('rates')} extra={edits && <Button onClick={() => setOpen(true)}>{t('set')}</Button>}>
+      <RateLines coachId={coach.id} />
+      {open && <Late part={setting} props={{ coachId: coach.id, name: coach.name, onClose: () => setOpen(false) }} />}
+    </Card>
   )
 }

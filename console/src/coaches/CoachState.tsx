@@ -3,6 +3,7 @@ import type { Coach } from '@camp/contract/coaches/coaches'
 import { useText } from '../platform/i18n.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { absencesText } from './absences.text.ts'
+import { coachListText } from './coachList.text.ts'
 
 interface CoachProps {
   readonly coach: Coach
@@ -25,4 +26,10 @@ export function AwayTag({ coach }: CoachProps) {
       {awayTo === null ? t('away') : t('awayUntil', { day: awayTo.slice(5) })}
     </span>
   )
+}
+
+/** Are hours counted? */
+export function TrackingTag({ on }: { readonly on: boolean }) {
+  const t = useText(coachListText)
+  return <span className={`tag ${on ? 'tag-green' : 'tag-grey'}`}>{t(on ? 'trackingOn' : 'trackingOff')}</span>
 }

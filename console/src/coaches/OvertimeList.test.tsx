@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
-import { OvertimeList } from './OvertimeList.tsx'
+import { OvertimeList } from './OvertimePage.tsx'
 
 const server = fakeServer()
 const late = {

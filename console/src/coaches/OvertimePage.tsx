@@ -1,8 +1,27 @@
+import { commentFilter, exportCoachComments, getCoachComments } from '@camp/contract/coaches/coaches.comments'
+import { type ReactNode, useState } from 'react'
+import { clockInsText } from '../clockIns/clockIns.parts.text.ts'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { allOf, ExportButton } from '../ui/list/ExportButton.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { useList } from '../ui/list/useList.ts'
 import { useTabInAddress } from '../ui/list/useTabInAddress.tsx'
-import { OvertimeList } from './OvertimeList.tsx'
+import { Can } from '../ui/page/Can.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { coachesText } from './coaches.text.ts'
+import { OvertimeBulk } from './OvertimeBulk.tsx'
+import { OvertimeSearchForm } from './OvertimeSearchForm.tsx'
+import { type CommentRow, useOvertimeColumns } from './overtimeColumns.tsx'
 import { Radar } from './Radar.tsx'
 import { radarText } from './radar.text.ts'
+
+const commenting = latePart(async () => (await import('../clockIns/clockIns.comment.parts.tsx')).CommentModal)
+const withdrawing = latePart(async () => (await import('../clockIns/clockIns.withdraw.parts.tsx')).WithdrawCommentModal)
+
+/** It opens with what somebody has to do: long written ones are a view of their own. */
+const defaults = { filter: { kind: ['MISSING' as const] } }
 
 /** Overtime comments: those that there are, or those that there will be; the address says which. */
 export function OvertimePage() {
@@ -12,4 +31,53 @@ export function OvertimePage() {
     { value: 'radar', label: t('tab.radar') },
   ])
   return shown === 'radar' ? <Radar which={which} /> : <OvertimeList which={which} />
+}
+
+/** Comments that came behind their deadline, are missing behind it, or are due. */
+export function OvertimeList({ which }: { readonly which: ReactNode }) {
+  const t = useText(coachesText)
+  const list = useList(getCoachComments, { filter: commentFilter, defaults })
+  const columns = useOvertimeColumns()
+  const words = useText(clockInsText)
+  const mayComment = useHolds()('COASH_COMMENT')
+  const [task, setTask] = useState<CommentRow>()
+  const actions = (row: CommentRow) =>
+    mayComment
+      ? [
+          row.commentedAt === null
+            ? { key: 'comment', title: words('do.comment'), run: () => setTask(row) }
+            : { key: 'withdraw', title: words('do.withdraw'), run: () => setTask(row) },
+        ]
+      : []
+  const views = [
+    { key: 'missing', title: t('view.missing'), filter: { kind: ['MISSING' as const] } },
+    { key: 'due', title: t('view.due'), filter: { kind: ['DUE' as const] } },
+    { key: 'late', title: t('view.late'), filter: { kind: ['LATE' as const] } },
+  ]
+  return (
+    <>
+      <ListPage
+        id="overtimeComments"
+        title={t('overtimeTitle')}
+        views={views}
+        list={list}
+        columns={columns}
+        actions={actions}
+        tools={(shown) => (
+          <>
+            {which}
+            <Can action="COASH_OVERTIME_EXPORT">
+              <ExportButton label={t('exportComments')} call={exportCoachComments} {...allOf(list, shown)} />
+            </Can>
+          </>
+        )}
+        search={<OvertimeSearchForm list={list} />}
+        bulk={(selection, shown) => <OvertimeBulk list={list} selection={selection} shown={shown} />}
+        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+      />
+      {task && (
+        <Late part={task.commentedAt === null ? commenting : withdrawing} props={{ clockIn: task, onClose: () => setTask(undefined) }} />
+      )}
+    </>
+  )
 }

@@ -4,9 +4,8 @@ import type { getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { useMemo } from 'react'
 import { formatDelay } from '../platform/format.ts'
 import { Nothing } from '../ui/table/cells.tsx'
-import type { Column } from '../ui/table/column.ts'
+import { type Column, useWide } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
-import { useWide } from '../ui/table/useWide.ts'
 
 export type CommentRow = RowOf<typeof getCoachComments>
 

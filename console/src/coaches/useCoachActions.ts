@@ -1,15 +1,26 @@
 import type { Coach } from '@camp/contract/coaches/coaches'
 import { disableCoachTracking, enableCoachTracking, saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
+import { knownScreens } from '../platform/screen.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { confirmDanger, confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { coachAsIs } from './coachForm.ts'
-import { useCoachLinks } from './coachLinks.ts'
 import { coachListText } from './coachList.text.ts'
+
+const HOURS = '/coach/coachWorkHourDetail/:coachId'
+const PLAN = '/coach/CoachDivision'
+const STUDENTS = '/camp/status'
+const MEMBERS = '/coach/coachMember'
+
+const isScreen = (wanted: string): boolean => knownScreens().some(({ path }) => path === wanted)
+
+/** The page of the members of a coach group. */
+export const membersPage = (groupId: number): string => `${MEMBERS}?groupId=${groupId}`
 
 interface Opens {
   edit(coach: Coach): void
@@ -70,4 +81,17 @@ export function useCoachActions({ edit, history }: Opens): (coach: Coach) => Row
       ? [{ key: 'switch', title: t(coach.activeFlg === 'ACTIVE' ? 'do.off' : 'do.on'), run: () => void flip(coach) }]
       : []),
   ]
+}
+
+/** Where a coach leads to: students and hours, where the reader may go there; null: no way. */
+export function useCoachLinks() {
+  const navigate = useNavigate()
+  const holds = useHolds()
+  const to = (may: boolean, path: (id: number) => string) => (may ? (id: number) => void navigate(path(id)) : null)
+  return {
+    hours: to(holds('COASH_WORKHOUR_STATS') && isScreen(HOURS), (id) => HOURS.replace(':coachId', String(id))),
+    plan: to(holds('COASH_DIVISION') && isScreen(PLAN), (id) => `${PLAN}?coachId=${id}`),
+    students: to(holds('CAMP_STATUS') && isScreen(STUDENTS), (id) => `${STUDENTS}?coachId=${id}`),
+    seesMembers: holds('COASH_MEMBER') && isScreen(MEMBERS),
+  }
 }

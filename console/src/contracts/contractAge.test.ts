@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lengthOf, signingTime, waitOf } from './contractAge.ts'
+import { lengthOf, signingTime, waitOf } from './ContractBoard.tsx'
 
 const sentAt = '2026-11-16T02:00:00.000Z'
 const expiresAt = '2026-11-23T02:00:00.000Z'

@@ -1,9 +1,12 @@
+import type { CallInput } from '@camp/contract/base/call'
 import type { Coupon } from '@camp/contract/coupons/coupons'
 import { couponStatus } from '@camp/contract/coupons/coupons.labels'
+import { planDisabling } from '@camp/contract/coupons/coupons.steps'
 import { useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import { usePlan } from '../ui/change/usePlan.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { couponsText } from './coupons.text.ts'
 
@@ -25,4 +28,11 @@ export function useFreezing() {
     return [{ key: 'freeze', title: t('do.freeze'), run, ...(refusal !== undefined && { refusal }) }]
   }
   return { actionsOf, shown: asked && <Late part={asking} props={{ coupon: asked, onClose: () => setAsked(undefined) }} /> }
+}
+
+/** Plans disabling codes and shows the set: how many of which batch, the word to apply it, and the way back. */
+export function useDisabling(retry: () => void) {
+  const t = useText(couponsText)
+  const { busy, start, shown } = usePlan(planDisabling, { stale: ['Coupons'], retry })
+  return { busy, shown, start: (body: CallInput<typeof planDisabling>['body']) => void start(t('do.disableMany'), { body }) }
 }

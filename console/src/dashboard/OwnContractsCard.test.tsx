@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
-import { OwnContractsCard } from './OwnContractsCard.tsx'
+import { OwnContractsCard } from './OwnWork.tsx'
 
 const server = fakeServer()
 const contract = {

@@ -4,7 +4,7 @@ import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { month, statement } from '../../test/statementFixture.ts'
-import { OwnHoursCard } from './OwnHoursCard.tsx'
+import { OwnHoursCard } from './OwnWork.tsx'
 
 const server = fakeServer()
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { useQuickLinks } from '../platform/links.ts'
 import { useSession } from '../platform/session.ts'
+import { useQuickLinks } from '../platform/sideMenu.ts'
 import { dashboardText } from './dashboard.text.ts'
 
 const HERE = '/dashboard/workplace'

@@ -1,7 +1,7 @@
 import { keepPromise } from '@camp/contract/followUps/followUps'
 import { claimWork, releaseWork, snoozeWork, type WorkItem, workKind } from '@camp/contract/homepage/homepage'
 import { Link, matchPath } from 'react-router'
-import { formatTime } from '../platform/format.ts'
+import { formatDay, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -10,7 +10,12 @@ import { Popover } from '../ui/overlay/Popover.tsx'
 import { useOpener } from '../ui/overlay/useOpener.ts'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { dashboardText } from './dashboard.text.ts'
-import { snoozeTimes } from './snoozeTimes.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Nine in the morning of a day of the business, so many days from now. China keeps UTC+8 the year round. */
+const nineOf = (now: number, days: number): number => Date.parse(`${formatDay(now + days * DAY_MS)}T09:00:00+08:00`)
 
 /** Whatever goes wrong with it, a parcel is seen to in its drawer. */
 const placesOfParcels = (id: number) => {
@@ -135,4 +140,20 @@ function SnoozeButton({ params }: { readonly params: { readonly kind: Claimable;
       )}
     </>
   )
+}
+
+interface SnoozeTime {
+  readonly key: 'hour' | 'tomorrow' | 'monday'
+  readonly until: number
+}
+
+/** Until when work can be put off: an hour, tomorrow, the next Monday. */
+export function snoozeTimes(now: number = Date.now()): readonly SnoozeTime[] {
+  const weekday = new Date(`${formatDay(now)}T00:00:00Z`).getUTCDay()
+  return [
+    { key: 'hour', until: now + HOUR_MS },
+    { key: 'tomorrow', until: nineOf(now, 1) },
+    // On a Sunday tomorrow is Monday: then it is the one after.
+    { key: 'monday', until: nineOf(now, weekday === 0 ? 8 : 8 - weekday) },
+  ]
 }

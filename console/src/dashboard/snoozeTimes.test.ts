@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snoozeTimes } from './snoozeTimes.ts'
+import { snoozeTimes } from './WorkLine.tsx'
 
 const untilOf = (now: string) => snoozeTimes(Date.parse(now)).map(({ until }) => new Date(until).toISOString())
 

@@ -5,9 +5,8 @@ import { useMemo } from 'react'
 import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { Nothing } from '../ui/table/cells.tsx'
-import type { Column } from '../ui/table/column.ts'
+import { type Column, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
-import { useWide } from '../ui/table/useWide.ts'
 import { demosText } from './demos.text.ts'
 
 /** The columns of the list of demos. */

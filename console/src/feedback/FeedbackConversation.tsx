@@ -3,6 +3,7 @@ import { processFeedback } from '@camp/contract/feedback/feedback'
 import type { FeedbackPart, getFeedback } from '@camp/contract/feedback/feedback.desk'
 import { feedbackCategory, feedbackStatus, replyReason, replyState } from '@camp/contract/feedback/feedback.labels'
 import { feedbackRecord } from '@camp/contract/feedback/feedback.record'
+import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { HistoryButton } from '../history/history.parts.tsx'
@@ -12,13 +13,16 @@ import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { Holder } from './FeedbackQueue.tsx'
 import { feedbackText } from './feedback.text.ts'
 import { dayWords, dueWords, useNow } from './feedbackTimes.ts'
-import { Pictures } from './Pictures.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 import { SnoozeButton } from './SnoozeButton.tsx'
+
+// The view of pictures comes with the first that is to be seen.
+const view = latePart(async () => (await import('../media/media.parts.tsx')).MediaView)
 
 export type Conversation = CallAnswer<typeof getFeedback>
 
@@ -195,6 +199,27 @@ function Reply({ reply }: { readonly reply: FeedbackPart['replies'][number] }) {
         {reply.reason !== null && ` · ${replyReason.label(reply.reason, language)}`}
         {reply.sentAt !== null && ` ${formatTime(reply.sentAt).slice(11, 16)}`}
       </small>
+    </div>
+  )
+}
+
+/** Pictures that came with a feedback. Our own are shown, others are opened beside: no stranger's server learns who reads. */
+function Pictures({ addresses }: { readonly addresses: readonly string[] }) {
+  const t = useText(feedbackText)
+  if (addresses.length === 0) return null
+  const named = addresses.map((url, index) => ({ url, name: t('picture', { number: index + 1 }) }))
+  const own = named.filter(({ url }) => mediaIdOf(url) !== undefined)
+  const others = named.filter(({ url }) => mediaIdOf(url) === undefined)
+  return (
+    <div className="feedback-pictures">
+      {own.length > 0 && (
+        <LateInPlace part={view} props={{ files: own.map((file) => ({ ...file, kind: 'IMAGE' as const, seconds: null })) }} />
+      )}
+      {others.map(({ url, name }) => (
+        <a key={url} className="link" href={url} target="_blank" rel="noreferrer noopener">
+          {name}
+        </a>
+      ))}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { deskFilter, exportFeedback, getFeedback, listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
+import { rateText } from '@camp/contract/base/numbers'
+import { deskFilter, exportFeedback, getFeedback, getFeedbackFigures, listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
 import { useMemo, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -6,20 +7,17 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { DeskPage } from '../ui/desk/DeskPage.tsx'
-import { useDesk } from '../ui/desk/useDesk.ts'
-import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { useDesk, useOpensOn } from '../ui/desk/useDesk.ts'
+import { allOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListTools } from '../ui/list/ListTools.tsx'
-import { allOf } from '../ui/list/listExport.ts'
 import { useList } from '../ui/list/useList.ts'
 import { useListSettings } from '../ui/list/useListSettings.ts'
-import { useOpensOn } from '../ui/list/useOpensOn.ts'
 import { ViewChips } from '../ui/list/ViewChips.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { EmptyState, ErrorState } from '../ui/page/StateViews.tsx'
 import { FeedbackConversation } from './FeedbackConversation.tsx'
 import { type DeskList, FeedbackQueue } from './FeedbackQueue.tsx'
 import { feedbackText } from './feedback.text.ts'
-import { WeekFigures } from './WeekFigures.tsx'
 import './feedback.conversation.css'
 import './feedback.css'
 
@@ -178,5 +176,29 @@ function ChosenBar({ list, onClose, onAssign }: ChosenProps) {
         {t('do.unchoose')}
       </button>
     </div>
+  )
+}
+
+/** How this week goes. */
+function WeekFigures() {
+  const t = useText(feedbackText)
+  const { data } = useCall(getFeedbackFigures, {}, { quiet: () => true, keepPrevious: true })
+  if (!data) return null
+  const { firstAnswerMinutes: minutes, written, reopened } = data.week
+  const length =
+    minutes === null
+      ? t('week.none')
+      : minutes < 180
+        ? t('week.minutes', { count: minutes })
+        : t('week.hours', { count: Math.round(minutes / 60) })
+  return (
+    <p className="feedback-week quiet">
+      <span>
+        {t('week.median')} <b>{length}</b>
+      </span>
+      <span>
+        {t('week.reopened')} <b>{rateText(reopened, written) ?? t('week.none')}</b>
+      </span>
+    </p>
   )
 }

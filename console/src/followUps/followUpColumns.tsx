@@ -3,9 +3,8 @@ import { promiseState } from '@camp/contract/followUps/followUps.labels'
 import { followUpRecord } from '@camp/contract/followUps/followUps.record'
 import { useMemo } from 'react'
 import { IdCell, MinuteCell, Nothing, StatusTag } from '../ui/table/cells.tsx'
-import type { Column } from '../ui/table/column.ts'
+import { type Column, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
-import { useWide } from '../ui/table/useWide.ts'
 
 /** The columns of the list of notes. */
 export function useFollowUpColumns(): readonly Column<FollowUp>[] {

@@ -1,20 +1,26 @@
-import { type FollowUp, listFollowUps } from '@camp/contract/followUps/followUps'
+import { deleteFollowUp, type FollowUp, keepPromise, listFollowUps } from '@camp/contract/followUps/followUps'
 import { followUpKind, noteReaders } from '@camp/contract/followUps/followUps.labels'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatTime, relativeTime } from '../platform/format.ts'
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { textOf, useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
-import { useCall } from '../platform/signedIn/query.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { followUpsCardText } from './followUps.parts.text.ts'
 import { NoteForm, type NoteSubject } from './NoteForm.tsx'
-import { useNoteSteps } from './useNoteSteps.ts'
 import './followUps.css'
+
+const t = textOf(followUpsCardText)
+
+/** What else shows promises: the queue of the workplace. */
+const alsoStale = { stale: ['Home'] }
 
 const PORTION = 5
 const editing = latePart(async () => (await import('./NoteModal.tsx')).NoteModal)
@@ -134,4 +140,21 @@ function Promised({ note }: { readonly note: FollowUp }) {
       </span>
     </div>
   )
+}
+
+/** The steps that one takes with a note besides writing it. */
+export function useNoteSteps() {
+  const keeping = useAction(keepPromise, alsoStale)
+  const removing = useAction(deleteFollowUp, alsoStale)
+  return {
+    busy: keeping.busy || removing.busy,
+    turn: async ({ id, parentId, keptAt }: FollowUp) => {
+      const kept = keptAt === null
+      if (await keeping.run({ body: { id, kept } }, { parentId })) toast('success', t(kept ? 'kept' : 'reopened'))
+    },
+    remove: async ({ id, parentId }: FollowUp) => {
+      if (!(await confirmDanger({ title: t('deleteTitle'), text: t('deleteHint'), confirm: t('delete') }))) return
+      if (await removing.run({ params: { id } }, { parentId })) toast('success', t('deleted'))
+    },
+  }
 }

@@ -5,11 +5,11 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { SelectFilter } from '../ui/filter/SelectFilter.tsx'
 import type { DraftField } from '../ui/filter/useDraft.ts'
 import { optionsOf } from '../ui/form/options.ts'
-import { goodsPartsText } from './goods.parts.text.ts'
+import { uiText } from '../ui/ui.text.ts'
 
 /** A filter by goods. They are loaded when the list is first opened, or to name those that the address chooses. */
 export function GoodsPicker(props: DraftField<readonly number[]> & { readonly label: string }) {
-  const t = useText(goodsPartsText)
+  const t = useText(uiText)
   const [opened, setOpened] = useState(false)
   const goods = useCall(getGoodsSimpleList, { query: {} }, { enabled: opened || props.value !== undefined })
   const options = optionsOf(goods, (list) =>

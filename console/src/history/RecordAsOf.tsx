@@ -10,7 +10,7 @@ import { DayField } from '../ui/form/DayField.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { changesText } from './changes.text.ts'
-import { useRecordWords } from './useRecordWords.ts'
+import { useRecordWords } from './history.changes.parts.tsx'
 import './changes.css'
 
 interface RecordAsOfProps {

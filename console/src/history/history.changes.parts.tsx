@@ -1,10 +1,15 @@
-import { useText } from '../platform/i18n.ts'
-import { changedNames, listChange } from './changedFields.ts'
+import { thingNamed } from '@camp/contract/records'
+import { useMemo } from 'react'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { wordsOfThing } from '../platform/signedIn/recordWords.ts'
 import { changesText } from './changes.text.ts'
-import { useRecordWords } from './useRecordWords.ts'
+
 import './changes.css'
 
-type Part = Readonly<Record<string, unknown>> | null
+/** The fields that an entry tells of, in the order in which they were stored. */
+const changedNames = (before: Part, after: Part): readonly string[] => [
+  ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+]
 
 interface ChangeListProps {
   /** The kind of thing that changed, as the log names it. */
@@ -60,4 +65,18 @@ export function ChangeList({ entity, before, after }: ChangeListProps) {
       })}
     </dl>
   )
+}
+
+/** How the fields of entries about one kind of thing are said, and their values. */
+export function useRecordWords(entity: string) {
+  const language = useLanguage()
+  return useMemo(() => wordsOfThing(thingNamed(entity), language), [entity, language])
+}
+
+type Part = Readonly<Record<string, unknown>> | null
+
+/** Of two lists what came and what went; null where the values are no lists. */
+function listChange(before: unknown, after: unknown): { added: readonly unknown[]; removed: readonly unknown[] } | null {
+  if (!Array.isArray(before) || !Array.isArray(after)) return null
+  return { added: after.filter((one) => !before.includes(one)), removed: before.filter((one) => !after.includes(one)) }
 }

@@ -2,8 +2,8 @@ import { type CheckChange, type CheckStep, checkStep, lensRefusal } from '@camp/
 import { dataScope } from '@camp/contract/roles/roles.labels'
 import { formatClauses } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import type { Explained } from './explained.ts'
 import { lensText } from './lens.text.ts'
+import type { Explained } from './lensAddress.ts'
 
 /** Most codes named in a refusal. */
 const NAMED = 3

@@ -8,9 +8,9 @@ import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
-import type { Explained } from './explained.ts'
 import { LensChanges } from './LensChanges.tsx'
 import { lensText } from './lens.text.ts'
+import type { Explained } from './lensAddress.ts'
 import { Mark } from './Mark.tsx'
 
 interface LensVerdictProps {

@@ -1,13 +1,19 @@
+import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
+import { getAllFrontAuthUsers } from '@camp/contract/users/users'
 import { useText } from '../platform/i18n.ts'
-import { alone } from '../ui/base/useForm.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { alone, type FormField } from '../ui/base/useForm.ts'
+import { optionsOf } from '../ui/form/options.ts'
+import { SelectField } from '../ui/form/SelectField.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { LensTargets } from './LensTargets.tsx'
 import { CheckVerdict } from './LensVerdict.tsx'
 import { lensText } from './lens.text.ts'
 import { useLensAddress } from './lensAddress.ts'
-import { StaffPicker } from './StaffPicker.tsx'
 import './lens.css'
+
+const everybody = { query: { page: 1, size: MAX_PAGE_SIZE, activeflg: ['ACTIVE' as const, 'FROZEN' as const] } }
 
 /** Pick somebody, and a screen or a call: yes or no, by which chain, and what would turn it. */
 export function PermissionLensPage() {
@@ -37,4 +43,13 @@ export function PermissionLensPage() {
       )}
     </DetailPage>
   )
+}
+
+/** A field: one member of staff, frozen ones too. */
+function StaffPicker(props: FormField<number | undefined> & { readonly label: string }) {
+  const staff = useCall(getAllFrontAuthUsers, everybody)
+  const options = optionsOf(staff, ({ content }) =>
+    content.map(({ id, realName, username }) => ({ value: id, label: `${realName} (${username})` })),
+  )
+  return <SelectField {...props} options={options} />
 }

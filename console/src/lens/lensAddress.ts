@@ -1,3 +1,5 @@
+import type { CallAnswer } from '@camp/contract/base/call'
+import type { explainPermission } from '@camp/contract/permissions/permissions.check'
 import { useLocation, useNavigate } from 'react-router'
 
 /** What the lens looks at: it stands in the address, so that it can be sent to a colleague. */
@@ -35,3 +37,6 @@ export function useLensAddress(): LensAddress & { look(next: Partial<LensAddress
     },
   }
 }
+
+/** The answer of the lens for one person and one screen or call. */
+export type Explained = CallAnswer<typeof explainPermission>

@@ -3,9 +3,8 @@ import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { useMemo } from 'react'
 import { useHolds } from '../platform/session.ts'
 import { IdCell, Nothing, NumberLink, PersonalCell, TimeCell } from '../ui/table/cells.tsx'
-import type { Column } from '../ui/table/column.ts'
+import { type Column, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
-import { useWide } from '../ui/table/useWide.ts'
 
 const personal = (field: 'phone' | 'address') => (row: LogisticsOrder) => (
   <PersonalCell value={row[field]} entity="logisticsOrder" id={row.id} field={field} />

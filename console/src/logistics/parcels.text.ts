@@ -29,7 +29,6 @@ export const parcelsText = defineText('parcels', {
     gone: { title: '没有找到该物流单', hint: '它可能已被删除。', back: '返回物流单' },
     emptyTitle: '还没有物流单',
     emptyHint: '在订单列表发货后，包裹会出现在这里。',
-    inactive: '已停用',
   },
   en: {
     title: 'Logistics orders',
@@ -66,6 +65,5 @@ export const parcelsText = defineText('parcels', {
     gone: { title: 'Parcel not found', hint: 'It may have been deleted.', back: 'Back to parcels' },
     emptyTitle: 'No parcels yet',
     emptyHint: 'Parcels appear here when orders are shipped.',
-    inactive: 'inactive',
   },
 })

@@ -1,4 +1,13 @@
-import { exportLogs, getLogs, getLogsBetweenTime, isLogPeriod, KEYWORD_REACH, type LogFilter, logFilter } from '@camp/contract/logs/logs'
+import {
+  exportLogs,
+  getLogOperators,
+  getLogs,
+  getLogsBetweenTime,
+  isLogPeriod,
+  KEYWORD_REACH,
+  type LogFilter,
+  logFilter,
+} from '@camp/contract/logs/logs'
 import { logSource, operationType } from '@camp/contract/logs/logs.labels'
 import { logRow } from '@camp/contract/logs/logs.words'
 import { logEntity } from '@camp/contract/records'
@@ -7,6 +16,7 @@ import { useNavigate } from 'react-router'
 import { RecordHistory } from '../history/history.parts.tsx'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { latePart } from '../ui/base/latePart.tsx'
@@ -14,7 +24,8 @@ import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
-import { type ListField, useDraft } from '../ui/filter/useDraft.ts'
+import { type DraftField, type ListField, useDraft } from '../ui/filter/useDraft.ts'
+import { optionsOf } from '../ui/form/options.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
@@ -27,7 +38,6 @@ import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { LogTarget } from './LogTarget.tsx'
 import { entityOf, type LogRow, targetText } from './logEntry.ts'
 import { logsText } from './logs.text.ts'
-import { OperatorPicker } from './OperatorPicker.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
 
 /** What was done comes first: announcements of consoles say the same once more. */
@@ -153,4 +163,12 @@ function useLogColumns(): readonly Column<LogRow>[] {
     ],
     [t, column],
   )
+}
+
+/** A filter by the people with entries in the log, also staff that is gone. */
+function OperatorPicker(props: DraftField<readonly number[]> & { readonly label: string }) {
+  const [opened, setOpened] = useState(false)
+  const operators = useCall(getLogOperators, { query: {} }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(operators, (list) => list.map(({ id, username, realName }) => ({ value: id, label: realName, hint: username })))
+  return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
 }

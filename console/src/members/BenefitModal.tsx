@@ -1,22 +1,24 @@
 import { activeFlg } from '@camp/contract/base/labels'
 import { limitsOf } from '@camp/contract/base/limits'
 import { getMemberConfig, getPowerConfig, type PowerConfig, savePowerConfig } from '@camp/contract/members/members'
+import { benefitIcon } from '@camp/contract/members/members.labels'
 import { memberBenefitRecord } from '@camp/contract/members/members.record'
+import { useId } from 'react'
 import { call } from '../platform/client.ts'
-import { useText } from '../platform/i18n.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { useForm } from '../ui/base/useForm.ts'
+import { type FormField, useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { idsOf, idsText, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
-import { type BenefitIconName, benefitIconOf } from './BenefitIcon.tsx'
-import { BenefitIconField } from './BenefitIconField.tsx'
+import { BenefitIcon, type BenefitIconName, benefitIconOf } from './BenefitIcon.tsx'
 import { membersText } from './members.text.ts'
 import { isWhole } from './wholeNumbers.ts'
 
@@ -86,5 +88,26 @@ export function BenefitModal({ benefit: initial, onClose }: { readonly benefit: 
       <TextField label={title('sort')} hint={t('sortHint')} {...form.field('sort')} />
       <SelectField label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...form.field('activeFlg')} />
     </FormModal>
+  )
+}
+
+/** One of the pictures, or none; all in view. */
+function BenefitIconField({ name, value, onChange }: FormField<BenefitIconName | ''>) {
+  const t = useText(membersText)
+  const title = useTitles(memberBenefitRecord)
+  const language = useLanguage()
+  const group = useId()
+  const wordOf = (icon: BenefitIconName | '') => (icon === '' ? t('noIcon') : benefitIcon.label(icon, language))
+  useFieldWords<BenefitIconName | ''>(name, title('icon'), wordOf)
+  return (
+    <fieldset className="members-icons">
+      <legend>{title('icon')}</legend>
+      {(['', ...benefitIcon.values] as const).map((icon) => (
+        <label key={icon} title={wordOf(icon)} data-none={icon === '' || undefined}>
+          <input type="radio" name={group} checked={value === icon} aria-label={wordOf(icon)} onChange={() => onChange(icon)} />
+          <BenefitIcon name={icon} />
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -20,8 +20,7 @@ import { MessageTaskDialogs } from './MessageTaskDialogs.tsx'
 import { reasonOf, statusOf } from './messageTaskColumns.tsx'
 import { audienceText, isOpen, type MessageTaskDialog, type MessageTaskRow, messageTaskActions } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
-import { useMessageTaskSteps } from './useMessageTaskSteps.ts'
-import { useSendingNews } from './useSendingNews.ts'
+import { useMessageTaskSteps, useSendingNews } from './useMessageTaskSteps.ts'
 import './messageTasks.css'
 
 /** One message task: whom it goes to, what it says, and how it ended for each recipient. */

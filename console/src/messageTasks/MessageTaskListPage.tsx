@@ -19,8 +19,7 @@ import { MessageTaskDialogs } from './MessageTaskDialogs.tsx'
 import { useMessageTaskColumns } from './messageTaskColumns.tsx'
 import { type MessageTaskDialog, type MessageTaskRow, messageTaskActions } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
-import { useMessageTaskSteps } from './useMessageTaskSteps.ts'
-import { useSendingNews } from './useSendingNews.ts'
+import { useMessageTaskSteps, useSendingNews } from './useMessageTaskSteps.ts'
 
 /** A message task beside the list: all that its page holds. */
 const messageTaskPeek = peekById<MessageTaskRow>({

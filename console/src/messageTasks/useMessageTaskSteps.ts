@@ -1,11 +1,19 @@
 import { queryTaskLists } from '@camp/contract/base/notify'
-import { deleteMessageTask, previewMessageTask, retryMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
+import {
+  deleteMessageTask,
+  getMessageTasksByPage,
+  previewMessageTask,
+  retryMessageTask,
+  sendMessages,
+} from '@camp/contract/messageTasks/messageTasks'
 import { messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useAction } from '../platform/signedIn/query.ts'
+import { markStale, useAction } from '../platform/signedIn/query.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import type { MessageTaskRow, MessageTaskStep } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
@@ -53,4 +61,16 @@ export function useMessageTaskSteps(leaving?: MessageTaskLeaving): (step: Messag
   }
   const carryOut = { send, retry, delete: remove }
   return (step, task) => void carryOut[step](task)
+}
+
+const EVERY_MS = 2_000
+
+/** While something is being sent, what is shown of it is asked anew every two seconds. */
+export function useSendingNews(sending: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!sending) return
+    const timer = setInterval(() => void markStale(client, [getMessageTasksByPage.area]), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [sending, client])
 }

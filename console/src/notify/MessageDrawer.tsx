@@ -9,10 +9,9 @@ import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { TimeCell } from '../ui/table/cells.tsx'
+import { NothingHere, useMinute } from './drawers.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
-import { NothingHere } from './NothingHere.tsx'
 import { notifyText } from './notify.text.ts'
-import { useMinute } from './useMinute.ts'
 import './notify.css'
 
 /** The messages: unread, and all. */

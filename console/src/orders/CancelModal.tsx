@@ -4,9 +4,8 @@ import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { shownInForm } from '../ui/form/FormModal.tsx'
 import { ReasonModal } from '../ui/form/ReasonModal.tsx'
-import type { OrderRow } from './orderActions.ts'
+import { type OrderRow, useFreshOrder } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
-import { useFreshOrder } from './useFreshOrder.ts'
 
 interface CancelModalProps {
   readonly order: OrderRow

@@ -7,9 +7,8 @@ import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import type { OrderTask } from './orderActions.ts'
+import { type OrderTask, useFreshOrder } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
-import { useFreshOrder } from './useFreshOrder.ts'
 
 interface EnrolModalProps {
   readonly order: OrderTask['order']

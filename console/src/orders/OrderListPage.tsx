@@ -9,14 +9,13 @@ import { useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { Peek } from '../ui/peek/peek.ts'
 import { OrderListBulk } from './OrderListBulk.tsx'
-import { OrderListStats } from './OrderListStats.tsx'
+import { OrderListStats, refundAsked, refunding, toShip, unpaid } from './OrderListStats.tsx'
 import { OrderListToolbar } from './OrderListToolbar.tsx'
 import { OrderSearchForm } from './OrderSearchForm.tsx'
 import { OrderTaskDialog } from './OrderTaskDialog.tsx'
 import { type OrderRow, type OrderTask, orderTaskActions } from './orderActions.ts'
 import { orderPage, useOrderColumns } from './orderColumns.tsx'
 import { ordersText } from './orders.text.ts'
-import { refundAsked, refunding, toShip, unpaid } from './orderViews.ts'
 
 /** An order beside the list: all that its page holds. */
 const orderPeek: Peek<OrderRow> = {

@@ -8,7 +8,13 @@ import { StatCards } from '../ui/list/StatCards.tsx'
 import type { List } from '../ui/list/useList.ts'
 import type { OrderRow } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
-import { refunding, toShip } from './orderViews.ts'
+
+/** What waits to be shipped: paid, not refunded in full nor asked back, and goods that need shipping. */
+export const toShip: OrderFilter = { progress: ['PAID'], refundState: ['NONE', 'PARTIAL'], refundRequest: ['NONE'], needsShipping: true }
+export const refunding: OrderFilter = { status: ['REFUNDING'] }
+/** A refund is asked for, and nobody has decided on it. */
+export const refundAsked: OrderFilter = { refundRequest: ['WAITING'] }
+export const unpaid: OrderFilter = { status: ['PENDING_PAYMENT'] }
 
 /** Figures of exactly the orders that the list's filter leaves; the last two lead to the orders behind them. */
 export function OrderListStats({ list }: { list: List<OrderRow, OrderFilter> }) {

@@ -1,9 +1,11 @@
 import type { OrderFilter } from '@camp/contract/orders/orders'
 import { exportOrders } from '@camp/contract/orders/orders.exports'
+import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
+import { allOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
-import { allOf } from '../ui/list/listExport.ts'
 import type { List } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import type { OrderRow } from './orderActions.ts'
@@ -11,7 +13,8 @@ import { exportColumns } from './orderColumns.tsx'
 import { NewOrderButton } from './orders.parts.tsx'
 import { ordersText } from './orders.text.ts'
 import { ShipmentExportButton } from './ShipmentExportButton.tsx'
-import { TrackingImportButton } from './TrackingImportButton.tsx'
+
+const modal = latePart(async () => (await import('./TrackingImportModal.tsx')).TrackingImportModal)
 
 interface OrderListToolbarProps {
   readonly list: List<OrderRow, OrderFilter>
@@ -35,6 +38,18 @@ export function OrderListToolbar({ list, shown }: OrderListToolbarProps) {
       <Can action="ORDER_EXPORT">
         <ExportButton label={t('exportOrders')} call={exportOrders} {...allOf(list, exportColumns(shown))} />
       </Can>
+    </>
+  )
+}
+
+/** Opens the import of tracking numbers. */
+function TrackingImportButton() {
+  const t = useText(ordersText)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('importTracking')}</Button>
+      {open && <Late part={modal} props={{ onClose: () => setOpen(false) }} />}
     </>
   )
 }

@@ -10,8 +10,7 @@ import { Descriptions, type Fact } from '../ui/page/Descriptions.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { Timeline } from '../ui/page/Timeline.tsx'
 import { IdCell, PersonalCell, StatusTag } from '../ui/table/cells.tsx'
-import { placeOf } from './addressText.ts'
-import type { OrderDetail } from './orderActions.ts'
+import { type OrderDetail, placeOf } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 
 type Shipment = OrderDetail['shipments'][number]

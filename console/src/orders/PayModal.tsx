@@ -12,9 +12,8 @@ import { DayField } from '../ui/form/DayField.tsx'
 import { MoneyField, TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { parseYuan } from '../ui/form/money.ts'
-import type { OrderTask } from './orderActions.ts'
+import { type OrderTask, useFreshOrder } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
-import { useFreshOrder } from './useFreshOrder.ts'
 
 interface PayModalProps {
   readonly order: OrderTask['order']

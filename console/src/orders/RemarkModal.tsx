@@ -8,9 +8,8 @@ import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { uiText } from '../ui/ui.text.ts'
-import type { OrderRow } from './orderActions.ts'
+import { type OrderRow, useFreshOrder } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
-import { useFreshOrder } from './useFreshOrder.ts'
 
 interface RemarkModalProps {
   readonly order: OrderRow

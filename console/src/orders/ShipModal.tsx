@@ -14,10 +14,8 @@ import { type FieldWords, type Form, useForm } from '../ui/base/useForm.ts'
 import { CheckField } from '../ui/form/CheckField.tsx'
 import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { placeOf } from './addressText.ts'
-import type { OrderDetail, OrderRow } from './orderActions.ts'
+import { type OrderDetail, type OrderRow, placeOf, useFreshOrder } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
-import { useFreshOrder } from './useFreshOrder.ts'
 
 const trackingRule = trackingNumberSchema()
 

@@ -1,8 +1,10 @@
 import type { CallAnswer, RowOf } from '@camp/contract/base/call'
-import type { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
+import { getOrderDetail, type listOrders } from '@camp/contract/orders/orders'
 import { type OrderStep, orderAllows, orderStatus, orderTransitions } from '@camp/contract/orders/orders.states'
 import type { Code } from '@camp/contract/permissions'
+import { call } from '../platform/client.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
+import { useFresh } from '../ui/form/useFormRecord.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { ordersText } from './orders.text.ts'
 
@@ -65,3 +67,14 @@ export function orderTaskActions(
     return [orderAllows(order, step) ? action : { ...action, refusal: refusalOf(order, kind) }]
   })
 }
+
+/** The order of a dialog, see `useFresh`. */
+export function useFreshOrder(initial: OrderRow) {
+  const { row, reload } = useFresh(initial, getOrderDetail.area, ({ orderNumber }) => call(getOrderDetail, { query: { orderNumber } }))
+  return { order: row, reload }
+}
+
+type Address = NonNullable<OrderDetail['address']>
+
+/** Province, city and district in one; a municipality is named once. */
+export const placeOf = ({ province, city, district }: Address): string => [...new Set([province, city, district ?? ''])].join('')

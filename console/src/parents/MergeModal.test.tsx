@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { messageStore } from '../platform/notices.ts'
-import type { DuplicatePair } from './duplicatePair.ts'
 import { MergeModal } from './MergeModal.tsx'
+import type { DuplicatePair } from './parentRow.ts'
 
 const server = fakeServer()
 

@@ -14,9 +14,8 @@ import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
-import type { DuplicatePair } from './duplicatePair.ts'
 import { mergingText } from './merging.text.ts'
-import { familyAreas } from './parentRow.ts'
+import { type DuplicatePair, familyAreas } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 
 /** The account with more orders is kept unless one chooses otherwise; of equal ones the older. */

@@ -9,7 +9,7 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { PlainList } from '../ui/page/PlainList.tsx'
 import { FileLink, Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
-import { useWide } from '../ui/table/useWide.ts'
+import { useWide } from '../ui/table/column.ts'
 import { parentsText } from './parents.text.ts'
 import { StudentLink } from './StudentLink.tsx'
 

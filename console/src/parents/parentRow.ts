@@ -1,5 +1,6 @@
 import type { CallAnswer, RowOf } from '@camp/contract/base/call'
 import type { getParent, listParents } from '@camp/contract/parents/parents'
+import type { listDuplicateParents } from '@camp/contract/parents/parents.merges'
 
 /** A family as the list shows it. */
 export type ParentRow = RowOf<typeof listParents>
@@ -24,3 +25,6 @@ export const familyAreas = ['Parents', 'Orders', 'Camp', 'Addresses', 'Feedback'
 
 /** Areas whose answers change when many families are frozen or tagged at once. */
 export const bulkAreas = ['Parents', 'Orders', 'Tags'] as const
+
+/** Two accounts that may be of one family, and what they have in common. */
+export type DuplicatePair = RowOf<typeof listDuplicateParents>

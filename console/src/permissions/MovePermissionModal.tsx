@@ -11,8 +11,7 @@ import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
-import { freshPermission } from './freshPermission.ts'
-import type { PermissionRow } from './permissionActions.ts'
+import { freshPermission, type PermissionRow } from './permissionActions.ts'
 import { permissionsText } from './permissions.text.ts'
 
 const NO_MENU = 0

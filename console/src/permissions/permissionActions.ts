@@ -1,7 +1,9 @@
 import type { RowOf } from '@camp/contract/base/call'
-import type { getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
+import { getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
 import { covers } from '@camp/contract/permissions/permissions.rights'
+import { call } from '../platform/client.ts'
 import { textOf } from '../platform/i18n.ts'
+import { rowOf } from '../ui/form/useFormRecord.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { permissionsText } from './permissions.text.ts'
 
@@ -38,3 +40,7 @@ export function permissionActions(permission: PermissionRow, holds: Holds, start
     ...(holds('PERMISSION_DELETE') ? [{ ...action('delete'), danger: true as const, ...(refusal !== undefined && { refusal }) }] : []),
   ]
 }
+
+/** A permission as it stands now, after somebody else changed it. */
+export const freshPermission = ({ id, code }: PermissionRow): Promise<PermissionRow | undefined> =>
+  rowOf(id, call(getPermissionsByPage, { query: { page: 1, size: 100 }, body: { code } }))

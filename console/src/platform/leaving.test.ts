@@ -1,7 +1,6 @@
 import { getPermissionMenus } from '@camp/contract/base/account'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClient } from './client.ts'
-import { endReads } from './leaving.ts'
+import { createClient, endReads } from './client.ts'
 
 const { call } = createClient()
 

@@ -1,4 +1,5 @@
 import type { MenuNode } from '@camp/contract/base/account'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { Title } from './i18n.ts'
 import { knownScreens, type Screen } from './screen.ts'
 
@@ -61,3 +62,16 @@ export function selectedLink(items: readonly MenuItem[], pathname: string): Menu
   const group = links.filter(({ path }) => firstSegment(path) === firstSegment(pathname))
   return group.find(({ path }) => path.endsWith('/index')) ?? group[0]
 }
+
+/** A way to a screen that the reader may open. */
+export interface QuickLink {
+  readonly path: string
+  readonly title: { readonly zh: string; readonly en: string }
+  readonly Icon: ComponentType | null
+}
+
+/** Provided by the shell from its side menu. */
+export const LinksContext = createContext<readonly QuickLink[]>([])
+
+/** The screens that the reader may open, in the order of the side menu. */
+export const useQuickLinks = (): readonly QuickLink[] => useContext(LinksContext)

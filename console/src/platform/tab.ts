@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useId, useInsertionEffect } from 'react'
-import type { Title } from './i18n.ts'
+import { type Title, useText } from './i18n.ts'
+import { platformText } from './platform.text.ts'
 
 /** What a screen may do to the tab that it lives in. Without a tab (a test, a page of its own) it does nothing. */
 export interface TabControl {
@@ -38,4 +39,12 @@ export function useUnsaved(unsaved: boolean): void {
     mark(part, unsaved)
     return () => mark(part, false)
   }, [part, unsaved, mark])
+}
+
+/** Names the window after what it shows; one thing at a time calls it: a screen's tab, a page before the log-in, an exception. */
+export function useDocumentTitle(title: string | undefined): void {
+  const product = useText(platformText)('product')
+  useEffect(() => {
+    document.title = title ? `${title} - ${product}` : product
+  }, [title, product])
 }

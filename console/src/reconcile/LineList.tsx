@@ -31,10 +31,9 @@ import { PageActions } from '../ui/page/PageActions.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { rowPeek } from '../ui/peek/peek.ts'
 import { NumberLink, StatusTag } from '../ui/table/cells.tsx'
+import { useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
-import { useWide } from '../ui/table/useWide.ts'
 import { DaySums } from './DaySums.tsx'
-import { likelyCause } from './likelyCause.ts'
 import { reconcileText } from './reconcile.text.ts'
 import { useDayActions } from './useDayActions.ts'
 import { useLineActions } from './useLineActions.ts'
@@ -177,4 +176,28 @@ function LineSearchForm({ list }: { readonly list: List<StatementLine, Statement
       <SelectFilter label={title('kind')} options={useLabelOptions(lineKind)} {...field('kind')} />
     </SearchForm>
   )
+}
+
+/** What is most likely behind a difference; null where there is none. */
+function likelyCause({
+  class: of,
+  takeable,
+  known,
+  amountHere,
+  amountThere,
+}: Pick<StatementLine, 'class' | 'takeable' | 'known' | 'amountHere' | 'amountThere'>) {
+  switch (of) {
+    case 'EQUAL':
+      return null
+    case 'MISSING_HERE':
+      return takeable ? 'notice' : known ? 'other' : 'stranger'
+    case 'MISSING_THERE':
+      return 'late'
+    case 'AMOUNT_DIFFERS':
+      return 'amount'
+    case 'FEE':
+      return 'fee'
+    case 'REFUND_DIFFERS':
+      return amountHere === null ? 'refundTheirs' : amountThere === null ? 'refundOurs' : 'refundAmount'
+  }
 }

@@ -6,7 +6,7 @@ import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import type { Desk } from '../ui/desk/useDesk.ts'
 import { RequestCase } from './RequestCase.tsx'
-import type { RequestList } from './requestList.ts'
+import type { RequestList } from './useRequestActions.ts'
 
 const server = fakeServer()
 const request = {

@@ -10,13 +10,12 @@ import { DeskKeys, DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { SelectFilter, useLabelOptions, YesNoFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
-import { YesNoFilter } from '../ui/filter/YesNoFilter.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { Nothing, StatusTag } from '../ui/table/cells.tsx'
 import { refundsText } from './refunds.text.ts'
-import type { RequestList } from './requestList.ts'
+import type { RequestList } from './useRequestActions.ts'
 
 interface QueueProps {
   readonly list: RequestList

@@ -1,10 +1,11 @@
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
-import { askRefund, type RefundRequest, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
+import { askRefund, type RefundRequest, type RefundRequestFilter, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import type { List } from '../ui/list/useList.ts'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { refundsText } from './refunds.text.ts'
@@ -63,3 +64,6 @@ export function useRequestActions(request: RefundRequest, start: (task: RequestT
       : []),
   ]
 }
+
+/** The requests of the desk. */
+export type RequestList = List<RefundRequest, RefundRequestFilter>

@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@camp/contract/base/days'
 import { limitsOf, requiring } from '@camp/contract/base/limits'
 import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { getCampGroupOptions } from '@camp/contract/camps/camps.options'
@@ -5,7 +6,7 @@ import { generateReports } from '@camp/contract/reports/reports'
 import type { ReportFigures } from '@camp/contract/reports/reports.figures'
 import { reportRecord } from '@camp/contract/reports/reports.record'
 import { useCampOptions } from '../camps/camps.parts.tsx'
-import { formatCount } from '../platform/format.ts'
+import { formatCount, formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
@@ -17,7 +18,6 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { weekPeriod } from './reportPeriods.ts'
 import { reportsText } from './reports.text.ts'
 import './reports.css'
 
@@ -99,4 +99,15 @@ export function GenerateReportsModal({ onClose }: { onClose(): void }) {
       <p className="quiet">{t('generate.again')}</p>
     </FormModal>
   )
+}
+
+interface Period {
+  readonly periodStart: string
+  readonly periodEnd: string
+}
+
+/** The week so many weeks ago, from Monday to Sunday, but not beyond today. */
+function weekPeriod(ago: number, today = formatDay(Date.now())): Period {
+  const periodStart = addDays(mondayOf(today), -7 * ago)
+  return { periodStart, periodEnd: [addDays(periodStart, 6), today].sort()[0] ?? today }
 }

@@ -4,9 +4,8 @@ import { reportRecord } from '@camp/contract/reports/reports.record'
 import { useMemo } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { Nothing, StatusTag } from '../ui/table/cells.tsx'
-import type { Column } from '../ui/table/column.ts'
+import { type Column, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
-import { useWide } from '../ui/table/useWide.ts'
 import { reportsText } from './reports.text.ts'
 
 /** The columns of the list of reports: what they say stands first, so that the actions need not give way to a number. */

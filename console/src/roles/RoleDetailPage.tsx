@@ -17,8 +17,8 @@ import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { RolePermissionsCard } from './RolePermissionsCard.tsx'
 import { RoleTaskDialog } from './RoleTaskDialog.tsx'
 import { type RoleDetail, type RoleTask, roleActions } from './roleActions.ts'
+import { useTaker } from './roleLimits.ts'
 import { rolesText } from './roles.text.ts'
-import { useTaker } from './useTaker.ts'
 import './roles.css'
 
 /** One role: its permissions, who holds it, how far it lets see. */

@@ -1,16 +1,20 @@
+import { getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
 import { getAllAuthRoles, getRole, type RoleFilter, roleFilter } from '@camp/contract/roles/roles'
 import { roleRecord } from '@camp/contract/roles/roles.record'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { useDraft } from '../ui/filter/useDraft.ts'
+import { SelectFilter } from '../ui/filter/SelectFilter.tsx'
+import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
+import { optionsOf } from '../ui/form/options.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { refusable } from '../ui/page/refusable.ts'
@@ -18,11 +22,12 @@ import { peekById } from '../ui/peek/peek.ts'
 import { PageLink, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
-import { PermissionPicker } from './PermissionPicker.tsx'
 import { RoleTaskDialog } from './RoleTaskDialog.tsx'
 import { type RoleRow, type RoleTask, roleActions } from './roleActions.ts'
+import { useTaker } from './roleLimits.ts'
 import { rolesText } from './roles.text.ts'
-import { useTaker } from './useTaker.ts'
+
+const MOST = 500
 
 /** A role beside the list: all that its page holds. */
 const rolePeek = peekById<RoleRow>({
@@ -123,4 +128,16 @@ function nameOf(role: RoleRow) {
 function BuiltIn({ name }: { name: ReactNode }) {
   const t = useText(rolesText)
   return <TaggedCell tag={<span className="tag tag-grey">{t('builtIn')}</span>}>{name}</TaggedCell>
+}
+
+/** A filter by permission, found by its name or code. */
+function PermissionPicker(props: DraftField<readonly number[]> & { readonly label: string }) {
+  const english = useLanguage() === 'en-US'
+  const [opened, setOpened] = useState(false)
+  const query = { page: 1, size: MOST, sort: ['code,asc'] }
+  const permissions = useCall(getPermissionsByPage, { query, body: {} }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(permissions, ({ content }) =>
+    content.map(({ id, code, name, nameEn }) => ({ value: id, label: `${english ? nameEn : name} · ${code}` })),
+  )
+  return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
 }

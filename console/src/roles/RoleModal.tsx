@@ -16,9 +16,8 @@ import { SelectField } from '../ui/form/SelectField.tsx'
 import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import type { RoleFacts } from './roleActions.ts'
-import { narrowingOf, renamingOf } from './roleLimits.ts'
+import { narrowingOf, renamingOf, useTaker } from './roleLimits.ts'
 import { rolesText } from './roles.text.ts'
-import { useTaker } from './useTaker.ts'
 
 interface RoleModalProps {
   /** Null: a new one. */

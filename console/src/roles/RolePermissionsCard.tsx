@@ -11,10 +11,28 @@ import { Card } from '../ui/page/DetailPage.tsx'
 import { refusable } from '../ui/page/refusable.ts'
 import { RoleNews } from './RoleNews.tsx'
 import type { RoleDetail } from './roleActions.ts'
-import { changesBetween, countChanges, noChanges, withChanges } from './roleChanges.ts'
-import { allottingOf } from './roleLimits.ts'
+import { allottingOf, useTaker } from './roleLimits.ts'
 import { rolesText } from './roles.text.ts'
-import { useTaker } from './useTaker.ts'
+
+const minus = (all: ReadonlySet<number>, less: ReadonlySet<number>): ReadonlySet<number> => new Set([...all].filter((id) => !less.has(id)))
+
+/** What turns `held` into `chosen`. */
+const changesBetween = (held: ReadonlySet<number>, chosen: ReadonlySet<number>): RoleChanges => ({
+  added: minus(chosen, held),
+  removed: minus(held, chosen),
+})
+
+/** What the role would hold. */
+const withChanges = (held: ReadonlySet<number>, { added, removed }: RoleChanges): ReadonlySet<number> =>
+  minus(new Set([...held, ...added]), removed)
+
+/** How many permissions would come and go; what somebody else did meanwhile counts no more. */
+const countChanges = (held: ReadonlySet<number>, changes: RoleChanges) => ({
+  added: minus(changes.added, held).size,
+  removed: [...changes.removed].filter((id) => held.has(id)).length,
+})
+
+const noChanges: RoleChanges = { added: new Set(), removed: new Set() }
 
 interface RolePermissionsCardProps {
   readonly role: RoleDetail
@@ -103,4 +121,10 @@ export function RolePermissionsCard({ role, reload }: RolePermissionsCardProps) 
 
 function differ(seen: RoleDetail['permissions'], held: ReadonlySet<number>): boolean {
   return seen.length !== held.size || seen.some(({ id }) => !held.has(id))
+}
+
+/** What somebody means to change of a role: relative to what it holds, so that it outlives a change by somebody else. */
+interface RoleChanges {
+  readonly added: ReadonlySet<number>
+  readonly removed: ReadonlySet<number>
 }

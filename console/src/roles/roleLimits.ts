@@ -9,7 +9,9 @@ import {
   takingRefusal,
   type View,
 } from '@camp/contract/permissions/permissions.rights'
+import { useMemo } from 'react'
 import { textOf } from '../platform/i18n.ts'
+import { useHolds, useSession } from '../platform/session.ts'
 import { rolesText } from './roles.text.ts'
 
 const t = textOf(rolesText)
@@ -58,4 +60,11 @@ export function allottingOf(role: Role, next: readonly string[], taker: Taker): 
   if (!takes(before, next)) return undefined
   if (isHighest(role) && !keptByHighest(before.map(asGranted), next.map(asGranted))) return stays()
   return takingOf(role, taker)
+}
+
+/** What the reader holds and sees: decides whose rights he or she may take away (`contract/src/permissions/rights.ts`). */
+export function useTaker(): Taker {
+  const holds = useHolds()
+  const view = useSession().user?.dataScope ?? 'ALL'
+  return useMemo(() => ({ holds, view }), [holds, view])
 }

@@ -1,23 +1,32 @@
 import { exportShares, listShares, revokeShare, type ShareFilter, type ShareRow, shareFilter } from '@camp/contract/shares/shares'
+import { shareState } from '@camp/contract/shares/shares.labels'
+import { shareRecord } from '@camp/contract/shares/shares.record'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { CampPicker } from '../camps/camps.parts.tsx'
 import { RecordHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
+import { allOf, chosenOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { allOf, chosenOf } from '../ui/list/listExport.ts'
 import type { ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { RowAction } from '../ui/table/column.ts'
-import { ShareSearchForm } from './ShareSearchForm.tsx'
 import { useShareColumns } from './shareColumns.tsx'
 import { sharesText } from './shares.text.ts'
+
+const folded = ['from'] as const
 
 /** What was shared with families, with whose consent, and how often it was opened. */
 export function ShareListPage() {
@@ -97,4 +106,18 @@ function ExportAll({ list, shown }: ShownList) {
 function ExportChosen({ list, selection, shown }: ShownList & { readonly selection: ListSelection<ShareFilter> }) {
   const t = useText(sharesText)
   return <ExportButton label={t('do.exportChosen')} call={exportShares} {...chosenOf(list, selection, shown)} />
+}
+
+/** The filters of the list of shares. */
+function ShareSearchForm({ list }: { readonly list: List<ShareRow, ShareFilter> }) {
+  const title = useTitles(shareRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  return (
+    <SearchForm draft={draft} more={<DateRangeFilter label={title('createdAt')} from={field('from')} to={field('to')} />} folded={folded}>
+      <TextFilter label={title('studentName')} {...field('studentName')} />
+      <CampPicker label={title('campName')} {...field('campId')} />
+      <SelectFilter label={title('state')} options={useLabelOptions(shareState)} {...field('state')} />
+    </SearchForm>
+  )
 }

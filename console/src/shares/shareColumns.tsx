@@ -3,9 +3,8 @@ import { shareKind, shareState } from '@camp/contract/shares/shares.labels'
 import { shareRecord } from '@camp/contract/shares/shares.record'
 import { useMemo } from 'react'
 import { StatusTag } from '../ui/table/cells.tsx'
-import type { Column } from '../ui/table/column.ts'
+import { type Column, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
-import { useWide } from '../ui/table/useWide.ts'
 
 /** The columns of the list of shares: how often a link was opened and until when it works stand first. */
 export function useShareColumns(): readonly Column<ShareRow>[] {

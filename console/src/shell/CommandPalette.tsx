@@ -3,20 +3,24 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useState } from 'r
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import type { QuickLink } from '../platform/links.ts'
 import { useHolds } from '../platform/session.ts'
+import type { QuickLink } from '../platform/sideMenu.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
 import type { Finder } from '../platform/signedIn/finder.ts'
 import { SearchIcon } from '../ui/base/icons.tsx'
 import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
 import { useModal } from '../ui/overlay/useModal.ts'
-import { deeds } from './deeds.ts'
+import { type DeedWords, deedsByScreen } from './deeds.text.ts'
 import { takeEarlyKeys } from './earlyKeys.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './palette.text.ts'
 import { matching, type PaletteGroup, wordsOf } from './paletteEntries.ts'
 import { useFinders } from './useFinders.ts'
 import './shell.palette.css'
+
+export const deeds: readonly Deed[] = Object.entries(deedsByScreen).flatMap(([path, of]) =>
+  Object.entries(of).map(([id, words]) => ({ id, path, ...words })),
+)
 
 /** A word such as "new" is in many. */
 const MOST_DEEDS = 12
@@ -185,4 +189,10 @@ function useCommands(onShortcuts: () => void, onSignOut: () => Promise<void>) {
       command('signOut', () => void onSignOut()),
     ]
   }, [t, onShortcuts, onSignOut])
+}
+
+/** A deed, and the screen on which it is done. */
+interface Deed extends DeedWords {
+  readonly id: string
+  readonly path: string
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { call } from '../platform/client.ts'
 import { noteBuild } from '../platform/version.ts'
-import { NewVersionHint } from './NewVersionHint.tsx'
+import { NewVersionHint } from './frame/ShellHeader.tsx'
 
 const server = fakeServer()
 afterEach(cleanup)

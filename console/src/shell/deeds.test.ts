@@ -1,6 +1,6 @@
 import { callById } from '@camp/contract/catalogue'
 import { expect, test } from 'vitest'
-import { deeds } from './deeds.ts'
+import { deeds } from './CommandPalette.tsx'
 import { screens } from './screens.ts'
 
 test('each deed is called as its call is, is offered to whom the call allows it, and leads to a screen that there is', () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
-import type { QuickLink } from '../platform/links.ts'
+import type { QuickLink } from '../platform/sideMenu.ts'
 import { closeDrawer } from '../platform/signedIn/drawers.ts'
 import { type Finder, FinderError, type Found } from '../platform/signedIn/finder.ts'
 import { CommandSearch } from './frame/CommandSearch.tsx'

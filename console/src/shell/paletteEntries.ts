@@ -1,4 +1,4 @@
-import type { QuickLink } from '../platform/links.ts'
+import type { QuickLink } from '../platform/sideMenu.ts'
 
 /** One line of the palette. */
 export interface PaletteEntry {

@@ -1,7 +1,9 @@
-import { createHashRouter, Navigate } from 'react-router'
-import { loadChunk } from '../platform/chunk.ts'
+import { useEffect, useState } from 'react'
+import { createHashRouter, Navigate, useRouteError } from 'react-router'
+import { ChunkError, loadChunk } from '../platform/chunk.ts'
+import { tellCrash } from '../platform/crash.ts'
 import { consoleSheet } from '../platform/sheet.ts'
-import { ScreenFailure } from './ScreenFailure.tsx'
+import { PublicException } from './base/ExceptionPage.tsx'
 
 /** A part with the styles of the console, which come at the same time. */
 const styled = async <T,>(part: Promise<T>): Promise<T> => (await Promise.all([part, loadChunk(consoleSheet)]))[0]
@@ -36,3 +38,14 @@ export const createRouter = () =>
       ],
     },
   ])
+
+/** The last net: the log-in or the shell itself could not be loaded or shown. */
+function ScreenFailure() {
+  const error = useRouteError()
+  const [crashId, setCrashId] = useState<string | null>(null)
+  const isLost = error instanceof ChunkError
+  useEffect(() => {
+    if (!isLost) void tellCrash(error).then(setCrashId)
+  }, [error, isLost])
+  return <PublicException kind={isLost ? 'chunk' : 'faultPublic'} requestId={crashId ?? undefined} />
+}

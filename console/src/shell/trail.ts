@@ -1,6 +1,5 @@
-import type { QuickLink } from '../platform/links.ts'
 import type { Screen } from '../platform/screen.ts'
-import { linksOf, type MenuItem, selectedLink } from '../platform/sideMenu.ts'
+import { linksOf, type MenuItem, type QuickLink, selectedLink } from '../platform/sideMenu.ts'
 import { screenAt, titleOf } from './screens.ts'
 import type { Tab, Tabs } from './tabs.ts'
 

@@ -140,6 +140,7 @@ export const uiText = defineText('ui', {
     tooEarly: '不能早于 {at}',
     tooLate: '不能晚于 {at}',
     exportLater: '数据较多（{count} 条），已转为后台任务，完成后会通知您',
+    inactive: '已停用',
   },
   en: {
     actions: 'Actions',
@@ -280,5 +281,6 @@ export const uiText = defineText('ui', {
     tooEarly: 'Not before {at}',
     tooLate: 'Not after {at}',
     exportLater: '{count} rows: now running as a background task. You get a message when it is done',
+    inactive: 'inactive',
   },
 })

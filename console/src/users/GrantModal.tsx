@@ -19,11 +19,9 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { uiText } from '../ui/ui.text.ts'
-import { type AccountLimits, type Grants, grantsOf } from './accountLimits.ts'
+import { type AccountLimits, type Grants, grantsOf, useAccountLimits, useRoles } from './accountLimits.ts'
 import { RoleChoices } from './RoleChoices.tsx'
-import { useAccountLimits, useRoles } from './useAccountLimits.ts'
-import { useFreshUser } from './useFreshUser.ts'
-import type { UserRow } from './userRow.ts'
+import { type UserRow, useFreshUser } from './userRow.ts'
 import { usersText } from './users.text.ts'
 
 // Kept as one text each, so that a choice taken back counts as none.

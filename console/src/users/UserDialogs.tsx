@@ -4,8 +4,7 @@ import { call, isFailure } from '../platform/client.ts'
 import { useHolds } from '../platform/session.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { OneTimePassword } from './OneTimePassword.tsx'
-import { oneUser } from './useFreshUser.ts'
-import type { UserTask } from './userRow.ts'
+import { oneUser, type UserTask } from './userRow.ts'
 import type { Secret, useUserSteps } from './useUserSteps.ts'
 
 // Dialogs are loaded when the first of them is opened: the list stays small. The one-time password comes with it: shown only once, it must not

@@ -1,4 +1,4 @@
-import { queryUsers, userFilter } from '@camp/contract/users/users'
+import { queryUsers, type UserFilter, userFilter } from '@camp/contract/users/users'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
@@ -9,16 +9,17 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { peekById } from '../ui/peek/peek.ts'
+import { useAccountLimits } from './accountLimits.ts'
 import { type UserDialog, UserDialogs } from './UserDialogs.tsx'
 import { UserSearchForm } from './UserSearchForm.tsx'
-import { useAccountLimits } from './useAccountLimits.ts'
-import { oneUser } from './useFreshUser.ts'
 import { userActions } from './userActions.ts'
 import { useUserColumns } from './userColumns.tsx'
-import type { UserRow } from './userRow.ts'
+import { oneUser, type UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
-import { frozen } from './userViews.ts'
 import { useUserSteps } from './useUserSteps.ts'
+
+/** Those who cannot sign in: frozen, or registered and not let in yet. */
+const frozen: UserFilter = { activeflg: ['FROZEN'] }
 
 /** An account beside the list: all that its page holds. */
 const userPeek = peekById<UserRow>({

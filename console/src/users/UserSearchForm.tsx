@@ -12,7 +12,7 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import type { List } from '../ui/list/useList.ts'
-import { useRoles } from './useAccountLimits.ts'
+import { useRoles } from './accountLimits.ts'
 import type { UserRow } from './userRow.ts'
 
 const folded = ['username', 'tagId', 'lastLoginFrom'] as const

@@ -4,9 +4,23 @@ import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
-import { deviceOf } from './deviceText.ts'
 import type { UserRow } from './userRow.ts'
 import { usersText } from './users.text.ts'
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/MicroMessenger\//, 'WeChat'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
 
 /** Where the account is signed in now. */
 export function UserSessionsCard({ user }: { readonly user: UserRow }) {
@@ -29,4 +43,11 @@ export function UserSessionsCard({ user }: { readonly user: UserRow }) {
       </ul>
     </Card>
   )
+}
+
+/** Browser and system behind a user agent, as far as they are known; null: neither is. */
+function deviceOf(userAgent: string): string | null {
+  const first = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const parts = [first(browsers), first(systems)].filter((part) => part !== undefined)
+  return parts.length === 0 ? null : parts.join(' · ')
 }

@@ -1,7 +1,6 @@
 import { addTagsToUser } from '@camp/contract/users/users'
 import { TagsModal } from '../tags/tags.parts.tsx'
-import { useFreshUser } from './useFreshUser.ts'
-import type { UserRow } from './userRow.ts'
+import { type UserRow, useFreshUser } from './userRow.ts'
 
 /** The tags of an account. */
 export function UserTagsModal({ user: initial, onClose }: { readonly user: UserRow; onClose(): void }) {

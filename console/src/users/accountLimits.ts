@@ -1,4 +1,5 @@
 import type { RowOf } from '@camp/contract/base/call'
+import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import {
   administers,
   asGranted,
@@ -13,8 +14,12 @@ import {
   viewOfRoles,
   widensBeyond,
 } from '@camp/contract/permissions/permissions.rights'
-import type { getAllAuthRoles } from '@camp/contract/roles/roles'
+import { getAllAuthRoles } from '@camp/contract/roles/roles'
+import { getLastAdministrator } from '@camp/contract/users/users.rights'
+import { useMemo } from 'react'
 import { textOf } from '../platform/i18n.ts'
+import { useSession } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import type { UserRow, UserStep } from './userRow.ts'
 import { usersText } from './users.text.ts'
 
@@ -121,4 +126,22 @@ export class AccountLimits {
     const gives = next.roleIds.some((id) => !before.roleIds.includes(id)) || next.codes.some((code) => !before.codes.includes(code))
     return widensBeyond(reader.dataScope, gives ? 'OWN_GROUPS' : this.viewOf(before), this.viewOf(next)) ? t('refusal.scope') : undefined
   }
+}
+
+const allRoles = { body: {}, query: { page: 1, size: MAX_PAGE_SIZE } }
+const noRoles: readonly RoleRow[] = []
+
+/** All roles, with what they hold. */
+export const useRoles = () => useCall(getAllAuthRoles, allRoles)
+
+/** What the reader may do to accounts. Until roles are known nothing is held back: the server decides all the same. */
+export function useAccountLimits(): AccountLimits {
+  const { user, codes } = useSession()
+  const roles = useRoles().data?.content ?? noRoles
+  const { userId: lastAdministrator = null, holderId: lastHolder = null } = useCall(getLastAdministrator, {}).data ?? {}
+  const { id = 0, dataScope = 'ALL' } = user ?? {}
+  return useMemo(
+    () => new AccountLimits({ reader: { id, codes, dataScope }, roles, lastAdministrator, lastHolder }),
+    [id, codes, dataScope, roles, lastAdministrator, lastHolder],
+  )
 }

@@ -5,7 +5,7 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { confirmDanger, confirmStep } from '../ui/overlay/confirmDanger.tsx'
-import { useAccountLimits } from './useAccountLimits.ts'
+import { useAccountLimits } from './accountLimits.ts'
 import type { UserRow, UserStep } from './userRow.ts'
 import { usersText } from './users.text.ts'
 

@@ -1,5 +1,7 @@
 import type { RowOf } from '@camp/contract/base/call'
-import type { queryUsers } from '@camp/contract/users/users'
+import { queryUsers } from '@camp/contract/users/users'
+import { call, isFailure } from '../platform/client.ts'
+import { useFresh } from '../ui/form/useFormRecord.ts'
 
 /** An account as the list shows it. */
 export type UserRow = RowOf<typeof queryUsers>
@@ -12,3 +14,15 @@ export interface UserTask {
 
 /** What is done after a question. */
 export type UserStep = 'reset' | 'endSessions' | 'activate' | 'freeze' | 'delete'
+
+/** One account, as the list has it. */
+export const oneUser = (id: number) => ({ query: { id: [id], page: 1, size: 1 } })
+
+/** The account of a dialog, see `useFresh`. */
+export function useFreshUser(initial: UserRow) {
+  const { row, reload } = useFresh(initial, queryUsers.area, async ({ id }) => {
+    const answer = await call(queryUsers, oneUser(id))
+    return isFailure(answer) ? answer : answer.content[0]
+  })
+  return { user: row, reload }
+}

@@ -6,9 +6,8 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { StatementDialogs, useStatementDialogs } from './StatementDialogs.tsx'
-import { hasMoved } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
-import { useStatementActions } from './useStatementActions.ts'
+import { hasMoved, useStatementActions } from './useStatementActions.ts'
 
 /** What a coach says to the own month: agreed, or what is wrong with it. */
 const STEPS: readonly string[] = ['confirm', 'dispute']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import type { StatementOpen } from './statementOpen.ts'
+import type { StatementOpen } from './useStatementActions.ts'
 
 const closing = latePart(async () => (await import('./CloseMonthModal.tsx')).CloseMonthModal)
 const paying = latePart(async () => (await import('./PayMonthModal.tsx')).PayMonthModal)

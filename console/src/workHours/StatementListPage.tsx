@@ -29,9 +29,8 @@ import { PageLink } from '../ui/table/cells.tsx'
 import { MonthBar } from './MonthBar.tsx'
 import { StatementDialogs, useStatementDialogs } from './StatementDialogs.tsx'
 import { useStatementColumns } from './statementColumns.tsx'
-import type { StatementOpen } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
-import { useStatementActions } from './useStatementActions.ts'
+import { type StatementOpen, useStatementActions } from './useStatementActions.ts'
 import { businessToday, monthBy } from './workDays.ts'
 
 const BESIDE = ['month'] as const

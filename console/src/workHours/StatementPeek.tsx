@@ -14,12 +14,11 @@ import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { StatementDialogs, useStatementDialogs } from './StatementDialogs.tsx'
-import { hasMoved } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
 import { DisputeList } from './trace/DisputeList.tsx'
 import { TraceLines } from './trace/TraceLines.tsx'
 import { traceText } from './trace/trace.text.ts'
-import { useStatementActions } from './useStatementActions.ts'
+import { hasMoved, useStatementActions } from './useStatementActions.ts'
 
 const NEXT: readonly string[] = ['settle', 'submit', 'confirm', 'pay']
 

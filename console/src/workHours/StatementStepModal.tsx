@@ -18,9 +18,9 @@ import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
-import type { StatementStep } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
 import { DisputeList } from './trace/DisputeList.tsx'
+import type { StatementStep } from './useStatementActions.ts'
 
 interface StepProps {
   readonly row: WorkStatement

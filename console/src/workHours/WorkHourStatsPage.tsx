@@ -12,6 +12,8 @@ import {
 import { useMemo, useState } from 'react'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { CoachGroupPicker } from '../coachGroups/coachGroups.parts.tsx'
+import { SendToChosen } from '../contracts/contracts.parts.tsx'
+import { call, isFailure } from '../platform/client.ts'
 import { formatChange, formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -25,6 +27,7 @@ import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
+import type { ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
@@ -34,9 +37,11 @@ import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { ContractCell } from './ContractCell.tsx'
 import { HoursChart } from './HoursChart.tsx'
-import { StatsBulk } from './StatsBulk.tsx'
 import { businessToday, detailPath } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
+
+/** The most rows that are asked for at once. */
+const MOST = 500
 
 /** It opens with this month so far. */
 const defaults = { filter: { startDate: `${businessToday().slice(0, 8)}01`, endDate: businessToday() } }
@@ -168,4 +173,23 @@ function useStatsColumns(to: string): readonly Column<WorkStatistics>[] {
       column<WorkStatistics>('trackingEnabled', { width: 100, hidden: true }),
     ]
   }, [column, title, to])
+}
+
+interface StatsBulkProps {
+  readonly list: List<WorkStatistics, StatisticsFilter>
+  readonly selection: ListSelection<StatisticsFilter>
+}
+
+/** What is done with the chosen coaches: contracts over the days that one looks at, if these are over; no contract is about hours to come. */
+function StatsBulk({ list, selection }: StatsBulkProps) {
+  const { choice, clear } = selection
+  const { startDate, endDate } = list.filter
+  /** A row is a coach; where all are chosen, also those on other pages. */
+  const coachIds = async (): Promise<readonly number[] | undefined> => {
+    if ('ids' in choice) return choice.ids
+    const answer = await call(listWorkhourStatistics, { query: { ...choice.filter, page: 1, size: MOST } })
+    if (isFailure(answer)) return undefined
+    return answer.content.map(({ coachId }) => coachId).filter((id) => !choice.except.includes(id))
+  }
+  return <SendToChosen coachIds={coachIds} days={endDate < businessToday() ? { from: startDate, to: endDate } : undefined} onSent={clear} />
 }

@@ -7,9 +7,12 @@ import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
-import { hasMoved, type StatementOpen } from './statementOpen.ts'
 import { statementsText } from './statements.text.ts'
 import { businessToday, detailPath } from './workDays.ts'
+
+/** Confirmed, and of another amount since. */
+export const hasMoved = ({ status, agreedAmount, amount }: WorkStatement): boolean =>
+  status === 'CONFIRMED' && agreedAmount !== null && amount !== null && agreedAmount !== amount
 
 const OPEN: readonly string[] = ['OPEN', 'SUBMITTED', 'CONFIRMED']
 const PAYABLE: readonly string[] = ['CLOSED', 'CONTRACTED']
@@ -93,3 +96,12 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
     ]
   }
 }
+
+/** What is done with a statement and asks for words. */
+export type StatementStep = 'giveBack' | 'reopen' | 'unpay' | 'settle'
+
+/** Which dialog about statements is open, and about what. */
+export type StatementOpen =
+  | { readonly what: 'close'; readonly month: string; readonly coachIds?: readonly number[]; readonly coachGroupIds?: readonly number[] }
+  | { readonly what: 'pay' | 'sheet'; readonly month: string; readonly rows: readonly WorkStatement[] }
+  | { readonly what: StatementStep | 'dispute' | 'payee'; readonly row: WorkStatement }

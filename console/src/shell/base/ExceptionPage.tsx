@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useDocumentTitle } from '../../platform/documentTitle.ts'
 import { useText } from '../../platform/i18n.ts'
 import { useSession } from '../../platform/session.ts'
+import { useDocumentTitle } from '../../platform/tab.ts'
 import { RequestId } from './NoticeHost.tsx'
 import { shellText } from './shell.text.ts'
 import '../../ui/base/plain.css'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
-import type { QuickLink } from '../../platform/links.ts'
+import type { QuickLink } from '../../platform/sideMenu.ts'
 import type { Finder } from '../../platform/signedIn/finder.ts'
 import { SearchIcon } from '../../ui/base/icons.tsx'
 import { Late, latePart } from '../../ui/base/latePart.tsx'

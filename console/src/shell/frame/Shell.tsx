@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ForcedPasswordPage } from '../../account/ForcedPasswordPage.tsx'
-import { useDocumentTitle } from '../../platform/documentTitle.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { raiseError } from '../../platform/notices.ts'
 import type { Screen } from '../../platform/screen.ts'
@@ -11,10 +10,10 @@ import { abandonSession, loadSession, useHolds, useSession } from '../../platfor
 import { sideMenu } from '../../platform/sideMenu.ts'
 import type { Finder } from '../../platform/signedIn/finder.ts'
 import { createQueryClient, followLanguage } from '../../platform/signedIn/query.ts'
+import { useDocumentTitle } from '../../platform/tab.ts'
 import { destination } from '../access.ts'
-import { ExceptionPage, PublicException, useExceptionTitle } from '../base/ExceptionPage.tsx'
+import { type ExceptionKind, ExceptionPage, PublicException, useExceptionTitle } from '../base/ExceptionPage.tsx'
 import { shellText } from '../base/shell.text.ts'
-import { exceptionAt } from '../exceptions.ts'
 import { screenAt, tabKeyOf, titleOf } from '../screens.ts'
 import type { Tab } from '../tabs.ts'
 import { reachable, trailTo } from '../trail.ts'
@@ -27,6 +26,8 @@ import { useTabs } from './useTabs.ts'
 import '../../ui/base/plain.css'
 import './shell.menu.css'
 import './shell.css'
+
+const pages: Readonly<Record<string, ExceptionKind>> = { '/403': 'forbidden', '/404': 'notFound', '/500': 'faultPublic' }
 
 interface ShellProps {
   readonly screens: readonly Screen[]
@@ -161,4 +162,10 @@ function useTabTitles(screens: readonly Screen[]): (tab: Tab) => string {
     },
     [screens, language],
   )
+}
+
+/** The exception page of an address; it is open without a session too (decision Q-35). */
+function exceptionAt(pathname: string): { readonly kind: ExceptionKind } | null {
+  const kind = pages[pathname]
+  return kind ? { kind } : null
 }

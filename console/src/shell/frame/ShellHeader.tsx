@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { NotifyButtons } from '../../notify/NotifyButtons.tsx'
 import { useText } from '../../platform/i18n.ts'
 import { toggleDrawer, useDrawer } from '../../platform/signedIn/drawers.ts'
+import { useNewVersion } from '../../platform/version.ts'
 import { ChevronDownIcon, GearIcon, ReloadIcon, Stroke } from '../../ui/base/icons.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
@@ -12,7 +13,6 @@ import { Avatar } from '../../ui/page/Avatar.tsx'
 import { Brand, LanguageSwitch } from '../base/Brand.tsx'
 import { shellText } from '../base/shell.text.ts'
 import { layoutText } from '../layout.text.ts'
-import { NewVersionHint } from '../NewVersionHint.tsx'
 
 interface ShellHeaderProps {
   readonly user: Me
@@ -133,5 +133,20 @@ function AccountMenu({ user, onSignOut }: Pick<ShellHeaderProps, 'user' | 'onSig
         </Popover>
       )}
     </>
+  )
+}
+
+/** A quiet word that a new version is there. Nobody is torn out of work: it comes with the reload that the person chooses. */
+export function NewVersionHint() {
+  const t = useText(layoutText)
+  const newer = useNewVersion()
+  return (
+    <span role="status">
+      {newer && (
+        <button type="button" className="shell-new-version" title={t('newVersionHint')} onClick={() => window.location.reload()}>
+          {t('newVersion')}
+        </button>
+      )}
+    </span>
   )
 }

@@ -1,23 +1,30 @@
 import type { Me } from '@camp/contract/base/account'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useWhenever } from '../../platform/effects.ts'
+import { formatList } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
-import { LinksContext, type QuickLink } from '../../platform/links.ts'
-import { linksOf, type MenuItem, selectedLink } from '../../platform/sideMenu.ts'
+import { signOut } from '../../platform/session.ts'
+import { LinksContext, linksOf, type MenuItem, type QuickLink, selectedLink } from '../../platform/sideMenu.ts'
+import { closeDrawer, closeTasks, useDrawer } from '../../platform/signedIn/drawers.ts'
 import type { Finder } from '../../platform/signedIn/finder.ts'
 import { type Layout, useLayout } from '../../platform/theme.ts'
+import { Late, latePart } from '../../ui/base/latePart.tsx'
+import { confirmDanger, confirmStep } from '../../ui/overlay/confirmDanger.tsx'
 import { iconNamed } from '../../ui/page/MenuIcon.tsx'
 import { shellText } from '../base/shell.text.ts'
-import { useFocusStart } from '../useFocusStart.ts'
-import { useSignOut } from '../useSignOut.ts'
 import { CommandSearch } from './CommandSearch.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { ShellDrawers } from './ShellDrawers.tsx'
 import { HeaderTools, ShellHeader } from './ShellHeader.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopMenu } from './TopMenu.tsx'
 import { useMenuForm } from './useMenuForm.ts'
 import { useShellScroll } from './useShellScroll.ts'
 import '../shell.layout.css'
+
+const taskDrawer = latePart(async () => (await import('../../notify/TaskDrawer.tsx')).TaskDrawer)
+const messageDrawer = latePart(async () => (await import('../../notify/MessageDrawer.tsx')).MessageDrawer)
+const layoutDrawer = latePart(async () => (await import('../LayoutDrawer.tsx')).LayoutDrawer)
 
 interface ShellLayoutProps {
   readonly user: Me
@@ -107,4 +114,41 @@ export function ShellLayout({ user, items, further, finders, pathname, title, un
       <ShellDrawers />
     </div>
   )
+}
+
+/**
+ * After a log-in the form that had the focus is gone, and Tab would go on from where it stood: past the menu, into the page. The keys start
+ * at the frame instead, once: nothing later takes the focus from anybody.
+ */
+function useFocusStart(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current
+    if (!element || document.activeElement !== document.body) return
+    element.tabIndex = -1
+    element.focus({ preventScroll: true })
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }, [frame])
+}
+
+/** Asks, then logs out; `unsaved` are the titles of the tabs whose input would be lost, which the question names. */
+function useSignOut(unsaved: readonly string[]): () => Promise<void> {
+  const t = useText(shellText)
+  return async () => {
+    const question = { title: t('logoutAsk'), confirm: t('logout') }
+    const lost = unsaved.length > 0 ? t('logoutLoses', { tabs: formatList(unsaved) }) : undefined
+    if (await (lost ? confirmDanger({ ...question, text: lost }) : confirmStep(question))) await signOut()
+  }
+}
+
+/** The open drawer, if any; each is loaded when it is first opened. */
+function ShellDrawers() {
+  const open = useDrawer()
+  const { pathname } = useLocation()
+  // It opens by itself when work goes on without one: on the next screen it would cover what one came for.
+  // At each change of screen.
+  useWhenever([pathname], closeTasks)
+  if (open === 'tasks') return <Late part={taskDrawer} props={{ onClose: closeDrawer }} />
+  if (open === 'messages') return <Late part={messageDrawer} props={{ onClose: closeDrawer }} />
+  if (open === 'settings') return <Late part={layoutDrawer} props={{ onClose: closeDrawer }} />
+  return null
 }

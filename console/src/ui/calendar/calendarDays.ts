@@ -1,4 +1,5 @@
 import { addDays } from '@camp/contract/base/days'
+import type { DayAsks } from '../form/useDayText.ts'
 
 /** Days as react-day-picker has them: noon of the browser, which no summer time moves to another day. They are only compared by day. */
 export function dateOf(day: string): Date {
@@ -33,4 +34,24 @@ export function usualRanges(today: string) {
     ['thisMonth', { from: firstOf(today), to: today }],
     ['lastMonth', { from: firstOf(lastMonth), to: lastMonth }],
   ] as const satisfies readonly (readonly [string, DayRange])[]
+}
+
+interface Opened {
+  /** Of the field. */
+  readonly label: string
+  /** It takes the focus; else that stays in the text box. */
+  readonly grasps: boolean
+  onClose(): void
+}
+
+export interface RangeAsks extends Opened {
+  readonly kind: 'range'
+  /** Calendar days, both included; one alone may be given. */
+  readonly value: { readonly [End in keyof DayRange]: string | undefined }
+  onChange(range: DayRange | undefined): void
+}
+
+export interface DayPanelAsks extends Opened {
+  readonly kind: 'day' | 'moment' | 'time'
+  readonly asks: DayAsks
 }

@@ -1,10 +1,11 @@
 import { useText } from '../../platform/i18n.ts'
+import { toast } from '../../platform/notices.ts'
+import { openDrawer } from '../../platform/signedIn/drawers.ts'
 import { Button } from '../base/Button.tsx'
 import { ImportSteps } from '../import/ImportSteps.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { ChangeSetBody, ChangeSetFoot } from './ChangeSetView.tsx'
 import { changesText } from './changes.text.ts'
-import { useBackground } from './useBackground.ts'
 import { type StartedChanges, useChangeSet } from './useChangeSet.ts'
 
 export interface ChangeSetProps {
@@ -42,4 +43,16 @@ export function ChangeSetModal({ title, started, stale, fileName, onRestart, onC
       />
     </Dialog>
   )
+}
+
+/** Closed while it changes something, a set goes on as a task: that is said. */
+function useBackground({ set, open }: Pick<ReturnType<typeof useChangeSet>, 'set' | 'open'>, onClose: () => void): () => void {
+  const t = useText(changesText)
+  return () => {
+    if (open && set && set.stage !== 'PLAN') {
+      openDrawer('tasks')
+      toast('info', t('inBackground'))
+    }
+    onClose()
+  }
 }

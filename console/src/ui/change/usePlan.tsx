@@ -2,9 +2,15 @@ import type { AnyCall, CallInput } from '@camp/contract/base/call'
 import type { changeStarted } from '@camp/contract/base/changes'
 import { useState } from 'react'
 import { type SaidOf, useAction } from '../../platform/signedIn/query.ts'
-import { useDrift } from '../list/useDrift.ts'
-import { ChangeSet } from './ChangeSet.tsx'
+import { Late, latePart } from '../base/latePart.tsx'
+import { useDrift } from '../list/listSelection.ts'
+import type { ChangeSetProps } from './ChangeSetModal.tsx'
 import type { StartedChanges } from './useChangeSet.ts'
+
+const dialog = latePart(async () => (await import('./ChangeSetModal.tsx')).ChangeSetModal)
+
+/** A dialog that will lead to a set of changes calls it when it is opened: its rows are then shown without a wait. */
+export const prepareChangeSet = dialog.prepare
 
 interface PlanOptions {
   /** Areas that the change touches. */
@@ -29,4 +35,9 @@ export function usePlan<C extends AnyCall & { readonly answer: typeof changeStar
     },
     shown: open && <ChangeSet {...open} stale={stale} onClose={() => setOpen(undefined)} />,
   }
+}
+
+/** A planned set of changes, loaded when the first one is opened. This is the one way to it: else it would come with the shell. */
+export function ChangeSet(props: ChangeSetProps) {
+  return <Late part={dialog} props={props} />
 }

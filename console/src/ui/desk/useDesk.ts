@@ -1,8 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { useAhead } from '../list/listPeek.ts'
 import type { List } from '../list/useList.ts'
-import { useDeskKeys } from './useDeskKeys.ts'
+
+const TYPED = 'textarea, select, [contenteditable], dialog, [role="menu"], [role="listbox"], input:not([type="radio"], [type="checkbox"])'
 
 export interface Desk {
   /** On a phone the queue and the case take turns. */
@@ -61,4 +63,37 @@ export function useDesk<Row extends { readonly id: number }, Filter extends obje
     ...keys(desk),
   })
   return desk
+}
+
+/** A desk opens on what is to be done: an address that says nothing gets this search, once. "All" is one click away. */
+export function useOpensOn(search: string): void {
+  const { pathname, search: asked } = useLocation()
+  const navigate = useNavigate()
+  const first = useRef(asked === '')
+  useEffect(() => {
+    if (!first.current) return
+    first.current = false
+    void navigate({ pathname, search }, { replace: true })
+  }, [navigate, pathname, search])
+}
+
+/** The keys of the desk, wherever the focus is, as long as nobody types. */
+export function useDeskKeys(does: Readonly<Record<string, () => unknown>>): void {
+  const latest = useRef(does)
+  latest.current = does
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      // Out of the search, where they are letters.
+      if (event.key === 'Escape' && event.target instanceof HTMLInputElement && event.target.closest('.desk-queue search'))
+        return event.target.blur()
+      if (event.target instanceof Element && event.target.closest(TYPED)) return
+      const key = event.key.toLowerCase()
+      if (!Object.hasOwn(latest.current, key)) return
+      event.preventDefault()
+      latest.current[key]?.()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }

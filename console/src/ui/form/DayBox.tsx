@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { LateInPlace, latePart } from '../base/latePart.tsx'
-import type { DayPanelAsks, RangeAsks } from '../calendar/calendarAsks.ts'
+import type { DayPanelAsks, RangeAsks } from '../calendar/calendarDays.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import { uiText } from '../ui.text.ts'
 import type { DayText } from './useDayText.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@camp/contract/base/days'
 import { formatDay, formatTime } from '../../platform/format.ts'
-import { dayPatterns, dayWords } from './dayWords.text.ts'
+import { dayPatterns, dayWords } from './form.text.ts'
 
 /** A calendar day `YYYY-MM-DD`, a moment `YYYY-MM-DDTHH:mm` (or with `:ss`), a time of day `HH:mm`; all in the business time zone. */
 export type DayKind = 'day' | 'moment' | 'time'

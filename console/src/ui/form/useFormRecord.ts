@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isFailure } from '../../platform/client.ts'
 import type { Failure } from '../../platform/failures.ts'
+import { markStale } from '../../platform/signedIn/query.ts'
 
 /** The record of a form as it was last read, null: a new one; and, for the form, how it stands by now as the form has it. */
 export function useFormRecord<R extends object | null, Values extends object>(
@@ -26,4 +28,18 @@ export async function rowOf<R extends { readonly id: number }>(
   const rows = await answer
   if (isFailure(rows)) return undefined
   return ('content' in rows ? rows.content : rows).find((row) => row.id === id)
+}
+
+/** The record of a dialog, which can be loaded anew after somebody else changed it, without touching what was typed. */
+export function useFresh<Row>(initial: Row, area: string, read: (row: Row) => Promise<Row | Failure | undefined>) {
+  const [row, setRow] = useState(initial)
+  const client = useQueryClient()
+  const reload = async (): Promise<Row | undefined> => {
+    const fresh = await read(row)
+    if (fresh === undefined || isFailure(fresh)) return undefined
+    setRow(fresh)
+    void markStale(client, [area])
+    return fresh
+  }
+  return { row, reload }
 }

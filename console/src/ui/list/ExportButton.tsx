@@ -8,7 +8,9 @@ import { openDrawer } from '../../platform/signedIn/drawers.ts'
 import { Button } from '../base/Button.tsx'
 import { confirmStep } from '../overlay/confirmDanger.tsx'
 import { uiText } from '../ui.text.ts'
-import { isDrift } from './listSelection.ts'
+import { exportQuery } from './listAddress.ts'
+import { chosenRows, isDrift, type ListSelection } from './listSelection.ts'
+import type { List } from './useList.ts'
 
 interface ExportButtonProps<C extends AnyCall> {
   readonly label: string
@@ -113,3 +115,23 @@ export function ExportButton<C extends AnyCall>(props: ExportButtonProps<C>) {
     </Button>
   )
 }
+
+/** What an export asks of the list above it. */
+type Asked<Filter extends object> = Pick<List<never, Filter>, 'filter' | 'sort' | 'total' | 'retry'>
+
+/** An `ExportButton` over all that the filter finds, in the shown order. `columns`: keys of the shown columns. */
+export const allOf = <Filter extends object>(list: Asked<Filter>, columns: readonly string[]) => ({
+  rows: list.total,
+  input: (async: boolean) => ({ query: exportQuery(list.sort, async), body: { ...list.filter, columns: [...columns] } }),
+})
+
+/** An `ExportButton` in the bar of the chosen rows. If their number has moved since it was shown, the server refuses, and the list is asked anew. */
+export const chosenOf = <Filter extends object>(list: Asked<Filter>, selection: ListSelection<Filter>, columns: readonly string[]) => ({
+  inline: true,
+  rows: selection.count,
+  onDrift: list.retry,
+  input: (async: boolean, total: number) => ({
+    query: exportQuery(list.sort, async),
+    body: { ...chosenRows(selection), total, columns: [...columns] },
+  }),
+})

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
-import { DotsIcon } from '../page/DotsIcon.tsx'
+import { DotsIcon } from '../overlay/MoreMenu.tsx'
 import { uiText } from '../ui.text.ts'
 
 /** The buttons in the head of a list or desk. On a phone the primary one stays in view, the others stand behind one button. They stay mounted: a dialog belongs to its tool. */

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
 import { refusable } from '../page/refusable.ts'
+import { pagerText } from './list.text.ts'
 import { pageSizes } from './listAddress.ts'
-import { pagerText } from './pager.text.ts'
 import './list.pager.css'
 
 interface PagerProps {

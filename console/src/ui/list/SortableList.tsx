@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n.ts'
 import { DragHandle } from '../page/DragHandle.tsx'
 import { useLineDrag } from '../page/lineDrag.ts'
 import { refusable } from '../page/refusable.ts'
-import { sortableText } from './sortable.text.ts'
+import { sortableText } from './list.text.ts'
 import type { Order } from './useOrder.ts'
 import './list.sortable.css'
 

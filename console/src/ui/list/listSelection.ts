@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../platform/failures.ts'
 import type { TableSelection } from '../table/column.ts'
 
@@ -57,4 +57,13 @@ export function useListSelection<Filter>(filter: Filter, total: number): ListSel
     }),
     [key, inverted, ids, total, filter],
   )
+}
+
+/** Reads the list anew when the server says that other rows match by now than those that were shown. */
+export function useDrift(failure: Failure | null, retry: () => void): void {
+  const again = useRef(retry)
+  again.current = retry
+  useEffect(() => {
+    if (isDrift(failure)) again.current()
+  }, [failure])
 }

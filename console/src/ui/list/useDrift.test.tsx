@@ -2,7 +2,7 @@ import type { ErrorName } from '@camp/contract/errors'
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Failure } from '../../platform/failures.ts'
-import { useDrift } from './useDrift.ts'
+import { useDrift } from './listSelection.ts'
 
 const refusal = (error: ErrorName): Failure => ({
   failed: true,

@@ -4,7 +4,6 @@ import { Button } from '../base/Button.tsx'
 import { MoreMenu } from '../overlay/MoreMenu.tsx'
 import { useInPeek } from '../peek/peek.ts'
 import type { RowAction } from '../table/column.ts'
-import { arranged } from './arrangedActions.ts'
 import { refusable } from './refusable.ts'
 
 interface PageActionsProps {
@@ -37,4 +36,14 @@ export function PageActions({ items, next, children }: PageActionsProps) {
       {more.length > 0 && <MoreMenu items={more} className="button detail-more" />}
     </>
   )
+}
+
+/** Which actions of a record stand as buttons and which in its menu: the next step leads, what destroys comes last and is never a button. */
+function arranged(items: readonly RowAction[], next: string | undefined, room: number) {
+  const ordinary = items.filter(({ danger }) => !danger)
+  const led = [...ordinary.filter(({ key }) => key === next), ...ordinary.filter(({ key }) => key !== next)]
+  const destroying = items.filter(({ danger }) => danger)
+  // A menu of a single ordinary action would take the room of its button.
+  const fits = destroying.length === 0 && led.length === room + 1 ? led.length : room
+  return { shown: led.slice(0, fits), more: [...led.slice(fits), ...destroying] }
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { CallError } from '../../platform/signedIn/query.ts'
 import { Pager } from '../list/Pager.tsx'
 import './detail.css'
@@ -90,4 +90,17 @@ export function PlainList<Row>({ label, columns, rows, keyOf, error, onRetry, em
       {pages && pages.total > pages.size && <Pager {...pages} />}
     </>
   )
+}
+
+const SIZE = 10
+
+/** Where a small list stands: its page and how many rows one has. */
+export function usePages() {
+  const [{ page, size }, setPlace] = useState({ page: 1, size: SIZE })
+  return {
+    page,
+    size,
+    onPage: (next: number) => setPlace({ page: next, size }),
+    onSize: (next: number) => setPlace({ page: 1, size: next }),
+  }
 }

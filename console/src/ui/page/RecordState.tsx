@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { Failure } from '../../platform/failures.ts'
+import { useText } from '../../platform/i18n.ts'
+import { peekText } from '../peek/peek.text.ts'
 import { useInPeek } from '../peek/peek.ts'
 import { EmptyState, ErrorState, ForbiddenState } from './StateViews.tsx'
 
@@ -33,4 +35,10 @@ export function RecordState({ failure, missing, words, list, onRetry }: RecordSt
       {failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={failure} onRetry={onRetry} />}
     </div>
   )
+}
+
+/** In place of a record that is known by its row alone, when the list shows that row no more. */
+export function PeekGone() {
+  const t = useText(peekText)
+  return <EmptyState title={t('gone')}>{t('goneHint')}</EmptyState>
 }

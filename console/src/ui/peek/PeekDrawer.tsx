@@ -10,13 +10,26 @@ import { FIRST, LAST, peekGate, useAhead } from '../list/listPeek.ts'
 import type { List } from '../list/useList.ts'
 import { confirmDanger } from '../overlay/confirmDanger.tsx'
 import { Drawer } from '../overlay/Drawer.tsx'
+import { Descriptions } from '../page/Descriptions.tsx'
+import { PageActions } from '../page/PageActions.tsx'
+import { PeekGone } from '../page/RecordState.tsx'
 import type { Column, Identified, RowAction } from '../table/column.ts'
 import { peekText } from './peek.text.ts'
 import { InPeek, type Peek } from './peek.ts'
-import { RowFacts } from './RowFacts.tsx'
 import { StepButton } from './StepButton.tsx'
-import { usePeekKeys } from './usePeekKeys.ts'
 import './detail.peek.css'
+
+const TYPED = 'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="listbox"]'
+
+/** Enter belongs to what has the focus, unless that is the drawer as a whole or nothing at all. */
+const isTaken = (event: KeyboardEvent): boolean => {
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest(TYPED)) return true
+  return event.key === 'Enter' && target !== null && target !== document.body && !target.matches('.drawer-wide, .detail-peek-body')
+}
+
+/** Columns that are wider than this hold sentences. */
+const WIDE = 200
 
 export interface PeekDrawerProps {
   /** What the list is called. */
@@ -166,4 +179,46 @@ function useGuard(close: () => void) {
     }
   })
   return { tab, mayLeave }
+}
+
+interface RowFactsProps {
+  readonly row: Identified | undefined
+  readonly columns: readonly Column<Identified>[]
+  readonly actions: ((row: Identified) => readonly RowAction[]) | undefined
+}
+
+/** A record that its list knows in full: every column as a fact, and its actions as buttons. */
+function RowFacts({ row, columns, actions }: RowFactsProps) {
+  if (!row) return <PeekGone />
+  const [name, ...rest] = columns
+  return (
+    <section className="detail-page">
+      <header className="detail-head">
+        <h2>{name?.cell(row)}</h2>
+        <div className="detail-actions no-print">{actions && <PageActions items={actions(row)} />}</div>
+      </header>
+      <div className="card detail-card">
+        <Descriptions facts={rest.map(({ key, title, width, cell }) => ({ key, title, value: cell(row), wide: width > WIDE }))} />
+      </div>
+    </section>
+  )
+}
+
+type PeekKey = 'j' | 'k' | 'Escape' | 'Enter'
+
+/** The keys of the open drawer, wherever the focus is on the page: in the drawer, on a row, or nowhere. */
+function usePeekKeys(does: Readonly<Record<PeekKey, () => unknown>>): void {
+  const latest = useRef(does)
+  latest.current = does
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      if (!(key in latest.current)) return
+      event.preventDefault()
+      latest.current[key as PeekKey]() // it is one of them: asked two lines above
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useWhenever } from '../../platform/effects.ts'
 import { textOf, useLanguage } from '../../platform/i18n.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Menu } from '../overlay/Menu.tsx'
@@ -7,19 +8,23 @@ import { useCopyOnClick } from '../page/copyOnClick.ts'
 import { uiText } from '../ui.text.ts'
 import type { Column, Density, Identified, RowAction, SortOrder, TableSelection } from './column.ts'
 import { DataTableBody } from './DataTableBody.tsx'
-import { DataTableHead } from './DataTableHead.tsx'
-import { DataTableSkeleton } from './DataTableSkeleton.tsx'
-import { usePeekedRow } from './peekedRow.ts'
+import { cellClass, DataTableHead } from './DataTableHead.tsx'
 import { actionsWidths } from './rowActions.ts'
 import { useRowKeys } from './rowKeys.ts'
-import { useSidewaysMarks } from './sidewaysMarks.ts'
-import { useTableLayout } from './tableLayout.ts'
+import { ACTIONS_KEY, SELECT_KEY, type TableLayout, useTableLayout } from './tableLayout.ts'
 import { useTightRoom } from './tightRoom.ts'
 import { useTips } from './tips.ts'
 import '../base/utilities.css'
 import './table.css'
 import './table.cards.css'
 import './table.print.css'
+
+/** Is the focus where the person put it since, outside of the rows? */
+const isInUse = (element: Element | null): boolean => element !== null && element !== document.body && !element.closest('tbody')
+
+const ROWS = Array.from({ length: 12 }, (_, index) => index)
+/** Shares of the column's width that the bars take, so that they look like text. */
+const SHARES = [0.82, 0.64, 0.74, 0.9, 0.58]
 
 /** Height of a row in px. */
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 32, normal: 40, comfortable: 48 }
@@ -155,4 +160,57 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
       )}
     </div>
   )
+}
+
+/** Grey bars in place of rows, only until the first rows come; CSS shows them after 200 ms. */
+function DataTableSkeleton<Row>({ layout }: { layout: TableLayout<Row> }) {
+  return (
+    <tbody className="table-skeleton" aria-hidden="true">
+      {ROWS.map((row) => (
+        <tr key={row}>
+          {layout.columns.map((placed, index) => (
+            <td key={placed.column.key} className={cellClass(placed)}>
+              {placed.column.key !== SELECT_KEY && placed.column.key !== ACTIONS_KEY && (
+                <span className="table-bone" style={{ width: `${100 * (SHARES[(row + index) % SHARES.length] ?? 0.7)}%` }} />
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** Keeps the row that is open beside the table in view; when it is closed, that row takes the focus, wherever one has got to. */
+function usePeekedRow(pane: RefObject<HTMLElement | null>, rows: readonly Identified[], peeked: number | undefined): void {
+  const last = useRef<number>(undefined)
+  const rowOf = (id: number) => pane.current?.querySelector<HTMLElement>(`tr[data-index="${rows.findIndex((row) => row.id === id)}"]`)
+  // Rows that come anew move nothing.
+  useWhenever([peeked], () => {
+    if (peeked !== undefined) rowOf(peeked)?.scrollIntoView?.({ block: 'nearest' })
+    else if (last.current !== undefined && !isInUse(document.activeElement)) rowOf(last.current)?.focus({ preventScroll: true })
+    last.current = peeked
+  })
+}
+
+/** Marks a scroll pane by `data-left` and `data-right` while content hides behind that edge, so that CSS can draw the pins' shadows. */
+function useSidewaysMarks(pane: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = pane.current
+    if (!element) return
+    const mark = () => {
+      element.toggleAttribute('data-left', element.scrollLeft > 0)
+      element.toggleAttribute('data-right', element.scrollLeft + element.clientWidth < element.scrollWidth - 1)
+    }
+    mark()
+    element.addEventListener('scroll', mark, { passive: true })
+    const sizes = new ResizeObserver(mark)
+    sizes.observe(element)
+    // Columns that come, go or are sized change what is hidden, while the pane stays as it is.
+    if (element.firstElementChild) sizes.observe(element.firstElementChild)
+    return () => {
+      element.removeEventListener('scroll', mark)
+      sizes.disconnect()
+    }
+  }, [pane])
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
-import { DotsIcon } from '../page/DotsIcon.tsx'
+import { DotsIcon } from '../overlay/MoreMenu.tsx'
 import { tellWhy } from '../page/refusable.ts'
 import type { Identified, RowAction } from './column.ts'
 import { cellClass, stickyStyle } from './DataTableHead.tsx'

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useLanguage } from '../../platform/i18n.ts'
+import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 
 /** What a table needs to know of a row. */
 export interface Identified {
@@ -58,3 +60,18 @@ export interface TableSelection {
 
 /** How close the rows of a table stand. */
 export type Density = 'compact' | 'normal' | 'comfortable'
+
+/** Widths of a column in px, one for each language: English words of states and times are longer. It changes only with the language. */
+export function useWide(): (zh: number, en: number) => number {
+  const english = useLanguage() === 'en-US'
+  return useCallback((zh, en) => (english ? en : zh), [english])
+}
+
+/** The columns of a list, those that staff look for kept in view in a narrow window. Their order stays, so that one whose pin gives way stands in its own place. The same array for the same columns and window. */
+export function useWatchedColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const isCrowded = useWindowIs('crowded')
+  return useMemo(
+    () => (isCrowded ? columns.map((column) => (column.watched && !column.free ? { pin: 'right' as const, ...column } : column)) : columns),
+    [columns, isCrowded],
+  )
+}

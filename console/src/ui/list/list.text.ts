@@ -31,3 +31,29 @@ export const pagerText = defineText('pager', {
     lastPage: 'The list ends at page {page}. Please narrow the filters',
   },
 })
+
+/** What a printed list says of itself. */
+export const printText = defineText('print', {
+  zh: { part: '本页打印 {count} 条，其余请导出' },
+  en: { part: '{count} on this page; export the list for the others' },
+})
+
+/** Words of lists that are put in order by hand. */
+export const sortableText = defineText('sortable', {
+  zh: {
+    drag: '移动“{name}”：拖动，或按上下方向键、Home、End',
+    up: '上移“{name}”',
+    down: '下移“{name}”',
+    atFirst: '已是第一个',
+    atLast: '已是最后一个',
+    movedTo: '“{name}”已移到第 {place} 位',
+  },
+  en: {
+    drag: 'Move "{name}": drag, or press the arrow keys, Home or End',
+    up: 'Move "{name}" up',
+    down: 'Move "{name}" down',
+    atFirst: 'It is the first one',
+    atLast: 'It is the last one',
+    movedTo: '"{name}" is now at place {place}',
+  },
+})
