@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { doorSheet } from './vite.door.ts'
+import { signInSheet } from './vite.signIn.ts'
 
 const slashed = (id: string): string => id.replaceAll('\\', '/')
 const packages = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zod)\//
 /** What the log-in page is made of. */
-const ours = /console\/src\/(platform\/(?!signedIn\/)|account\/door\/|ui\/base\/(?!useForm\.)|shell\/base\/)/
+const ours = /console\/src\/(platform\/(?!signedIn\/)|account\/signIn\/|ui\/base\/(?!useForm\.)|shell\/base\/)/
 /** What forms stand on, those of the log-in too; its first page needs none of it. */
 const isForForms = (id: string): boolean => /console\/src\/ui\/base\/useForm\.|contract\/src\/base\/limits\./.test(slashed(id))
 const isBase = (id: string): boolean => /vite\/preload-helper/.test(id) || packages.test(slashed(id)) || ours.test(slashed(id))
@@ -27,7 +27,7 @@ const partsOf = (id: string): string | null => {
   return `${/^(media|uploads|orders)$/.test(noun) ? noun : part}.parts`
 }
 /** A folder in a noun is a file of its own. */
-const partOfNoun = /console\/src\/(?!platform|ui|shell|notify|account|dashboard)(?:\w+\/(?=\w+\/))?(\w+)\/(?!\w+(Page|Modal|\.parts)\.)/
+const partOfNoun = /console\/src\/(?!platform|ui|shell|notify|account|homepage)(?:\w+\/(?=\w+\/))?(\w+)\/(?!\w+(Page|Modal|\.parts)\.)/
 /** Its pages and dialogs are files of their own, loaded when they are opened. */
 const nounOf = (id: string): string | null => (isPictureField(id) ? null : (partOfNoun.exec(slashed(id))?.[1] ?? null))
 
@@ -43,7 +43,7 @@ const contractOf = (id: string): string | null => {
 }
 
 export default defineConfig({
-  plugins: [react(), doorSheet()],
+  plugins: [react(), signInSheet()],
   base: '/',
   // Named by tools/build.mjs; a page in development has no build to compare.
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev') },

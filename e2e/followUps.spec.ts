@@ -31,7 +31,7 @@ test('a note is written with one key, its promise waits in the queue until it is
   await page.goto('/#/dashboard/workplace')
   await page.getByRole('group', { name: '待办状态' }).getByText(/^我的/).click()
   const work = page
-    .locator('.dashboard-work-card')
+    .locator('.homepage-work-card')
     .getByRole('listitem')
     .filter({ hasText: `回电 ${words}` })
   // Those of the demo that are overdue come first; a journey beside this one may have done some of them.

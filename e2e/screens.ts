@@ -20,7 +20,7 @@ const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).
 
 /** Where more than the heading must be in view, or the address says what is shown. */
 const filled: readonly Screen[] = [
-  { at: '/dashboard/workplace', ready: (page) => expect(page.locator('.dashboard-orders-card .chart-area a').first()).toBeVisible() },
+  { at: '/dashboard/workplace', ready: (page) => expect(page.locator('.homepage-orders-card .chart-area a').first()).toBeVisible() },
   { at: '/camp/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/camp/configure', ready: (page) => expect(page.getByRole('definition').first()).toBeVisible() },
   { at: '/camp/campGroup?campId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },

@@ -188,7 +188,7 @@ test('what the rules of granting forbid is off limits before it is clicked, with
   await weak.context().close()
 })
 
-test('the lens says why not, and its smallest change makes it so', async ({ page }) => {
+test('the permission check says why not, and its smallest change makes it so', async ({ page }) => {
   const { id, username } = await madeUser('客服')
   await openList(page, username)
   await rowAction(page, username, '权限诊断')

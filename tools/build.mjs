@@ -18,7 +18,7 @@ const targets = {
       'console/public',
       'console/index.html',
       'console/vite.config.ts',
-      'console/vite.door.ts',
+      'console/vite.signIn.ts',
       'console/package.json',
       'contract/src',
     ],

@@ -28,15 +28,20 @@ test('parts of the previous build stay, compressed ones too; those of the build 
       'assets/a-1.js.br': 'old',
       'assets/s-1.css': 'old',
       'assets/a-0.js': 'older',
-      'assets/door-1.css': 'old',
-      'index.html': '<link href="/assets/door-1.css">',
+      'assets/signIn-1.css': 'old',
+      'index.html': '<link href="/assets/signIn-1.css">',
     },
     { 'a.js': { file: 'assets/a-1.js', css: ['assets/s-1.css'] } },
   )
   const next = aBuild({ 'assets/a-2.js': 'new', 'assets/s-1.css': 'new', 'index.html': 'new' }, { 'a.js': { file: 'assets/a-2.js' } })
   keepPrevious(previous, next)
   const has = (path) => existsSync(join(next, path))
-  expect([has('assets/a-1.js'), has('assets/a-1.js.br'), has('assets/a-0.js'), has('assets/door-1.css')]).toEqual([true, true, false, true])
+  expect([has('assets/a-1.js'), has('assets/a-1.js.br'), has('assets/a-0.js'), has('assets/signIn-1.css')]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
   expect(readFileSync(join(next, 'assets/s-1.css'), 'utf8')).toBe('new')
   expect(readFileSync(join(next, 'index.html'), 'utf8')).toBe('new')
   expect(JSON.parse(readFileSync(join(next, '.vite/manifest.json'), 'utf8'))['a.js'].file).toBe('assets/a-2.js')

@@ -11,7 +11,6 @@ import { coachGroupsNoun } from './coachGroups/coachGroups.console.tsx'
 import { coachesNoun } from './coaches/coaches.console.tsx'
 import { contractsNoun } from './contracts/contracts.console.tsx'
 import { couponsNoun } from './coupons/coupons.console.tsx'
-import { dashboardNoun } from './dashboard/dashboard.console.tsx'
 import { demosNoun } from './demos/demos.console.tsx'
 import { divisionNoun } from './division/division.console.tsx'
 import { domainsNoun } from './domains/domains.console.tsx'
@@ -20,7 +19,7 @@ import { feedbackNoun } from './feedback/feedback.console.tsx'
 import { followUpsNoun } from './followUps/followUps.console.tsx'
 import { goodsNoun } from './goods/goods.console.tsx'
 import { holidaysNoun } from './holidays/holidays.console.tsx'
-import { lensNoun } from './lens/lens.console.tsx'
+import { homepageNoun } from './homepage/homepage.console.tsx'
 import { logisticsNoun } from './logistics/logistics.console.tsx'
 import { logsNoun } from './logs/logs.console.tsx'
 import { membersNoun } from './members/members.console.tsx'
@@ -30,6 +29,7 @@ import { messageTasksNoun } from './messageTasks/messageTasks.console.tsx'
 import { ordersNoun } from './orders/orders.console.tsx'
 import { parametersNoun } from './parameters/parameters.console.tsx'
 import { parentsNoun } from './parents/parents.console.tsx'
+import { permissionCheckNoun } from './permissionCheck/permissionCheck.console.tsx'
 import { permissionsNoun } from './permissions/permissions.console.tsx'
 import { reconcileNoun } from './reconcile/reconcile.console.tsx'
 import { referrersNoun } from './referrers/referrers.console.tsx'
@@ -58,7 +58,6 @@ export const nouns: readonly Noun[] = [
   coachesNoun,
   contractsNoun,
   couponsNoun,
-  dashboardNoun,
   demosNoun,
   divisionNoun,
   domainsNoun,
@@ -67,7 +66,7 @@ export const nouns: readonly Noun[] = [
   followUpsNoun,
   goodsNoun,
   holidaysNoun,
-  lensNoun,
+  homepageNoun,
   logisticsNoun,
   logsNoun,
   membersNoun,
@@ -77,6 +76,7 @@ export const nouns: readonly Noun[] = [
   ordersNoun,
   parametersNoun,
   parentsNoun,
+  permissionCheckNoun,
   permissionsNoun,
   reconcileNoun,
   referrersNoun,

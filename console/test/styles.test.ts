@@ -60,22 +60,22 @@ test('a dialog without a foot ends with the room of one', () => {
 
 test('rates beside bars have one width, so that the bars begin below each other', () => {
   const of = shown(
-    '<span class="dashboard-news-side"><i class="progressBar" role="progressbar"></i><b class="dashboard-news-rate">7.0%</b></span>',
-    ['dashboard/dashboard.css'],
+    '<span class="homepage-news-side"><i class="progressBar" role="progressbar"></i><b class="homepage-news-rate">7.0%</b></span>',
+    ['homepage/homepage.css'],
   )
-  expect([
-    of('.dashboard-news-rate').minWidth,
-    of('.dashboard-news-rate').textAlign,
-    of('.dashboard-news-side .progressBar').width,
-  ]).toEqual(['52px', 'right', '96px'])
+  expect([of('.homepage-news-rate').minWidth, of('.homepage-news-rate').textAlign, of('.homepage-news-side .progressBar').width]).toEqual([
+    '52px',
+    'right',
+    '96px',
+  ])
 })
 
 test('on the home of a coach what is to be done is whole, and amounts end below each other', () => {
   const of = shown(
-    '<span class="dashboard-news-title">2026-10<small class="dashboard-news-hint">x</small></span><span class="dashboard-news-side">1<i class="tag">x</i></span>',
-    ['dashboard/dashboard.css'],
+    '<span class="homepage-news-title">2026-10<small class="homepage-news-hint">x</small></span><span class="homepage-news-side">1<i class="tag">x</i></span>',
+    ['homepage/homepage.css'],
   )
-  expect([of('.dashboard-news-title').whiteSpace, of('.dashboard-news-hint').display, of('.dashboard-news-side .tag').minWidth]).toEqual([
+  expect([of('.homepage-news-title').whiteSpace, of('.homepage-news-hint').display, of('.homepage-news-side .tag').minWidth]).toEqual([
     'normal',
     'block',
     '56px',
@@ -109,8 +109,8 @@ test('what is hidden to the eye on the board of a division is placed by the boar
 
 const sources = join(import.meta.dirname, '../src')
 
-/** The files that are loaded before the log-in, and the sheets that they import; the shell and the rare pages of the door bring all others. */
-function door() {
+/** The files that are loaded before the log-in, and the sheets that they import; the shell and the rare pages of signing in bring all others. */
+function signIn() {
   const files = new Set<string>()
   const sheets = new Set<string>()
   const walk = (file: string): void => {
@@ -119,7 +119,7 @@ function door() {
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
       const path = resolve(dirname(file), name)
       if (name.endsWith('.css')) sheets.add(path.slice(sources.length + 1))
-      else if (existsSync(path) && !/LateDoor|ConsoleShell/.test(name)) walk(path)
+      else if (existsSync(path) && !/LateSignIn|ConsoleShell/.test(name)) walk(path)
     }
   }
   walk(join(sources, 'main.tsx'))
@@ -127,12 +127,12 @@ function door() {
 }
 
 test('the sheet of the log-in has all that its parts import, and no more', () => {
-  const imported = [...read('account/door.css').matchAll(/@import "([^"]+)"/g)].map(([, path = '']) => join('account', path))
-  expect(imported.toSorted()).toEqual(door().sheets)
+  const imported = [...read('account/signIn.css').matchAll(/@import "([^"]+)"/g)].map(([, path = '']) => join('account', path))
+  expect(imported.toSorted()).toEqual(signIn().sheets)
 })
 
 test('each class of the log-in has its rules in its sheet', () => {
-  const { files, sheets } = door()
+  const { files, sheets } = signIn()
   const named = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
   )
@@ -165,9 +165,9 @@ test('at a desk of two parts the filters have the room beside the buttons, in En
 })
 
 test('the to-do of a phone has two columns in English too, where its tags are wider', () => {
-  const html = '<section class="dashboard-work-card"><ul><li>x</li></ul></section>'
+  const html = '<section class="homepage-work-card"><ul><li>x</li></ul></section>'
   for (const lang of ['zh-CN', 'en-US']) {
     document.documentElement.lang = lang
-    expect(shown(html, ['dashboard/dashboard.work.css'], phone)('li').gridTemplateColumns, lang).toBe('auto minmax(0, 1fr)')
+    expect(shown(html, ['homepage/homepage.work.css'], phone)('li').gridTemplateColumns, lang).toBe('auto minmax(0, 1fr)')
   }
 })

@@ -9,7 +9,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { centreText } from './centre.text.ts'
 import { codeWrong, receiverWrong, refusedFields, shownByForm } from './codeCalls.ts'
 import { type ByCode, ReceiverFields } from './ReceiverFields.tsx'
-import { useDoorForm } from './useDoorForm.ts'
+import { useSignInForm } from './useSignInForm.ts'
 
 interface BindNewFormProps {
   readonly channel: CodeChannel
@@ -26,7 +26,7 @@ interface BindNewFormProps {
 export function BindNewForm({ channel, ways, proof, onDone, onSpent, onClose }: BindNewFormProps) {
   const t = useText(centreText)
   const language = useLanguage()
-  const { form, value, errors, busy, change } = useDoorForm<ByCode>({
+  const { form, value, errors, busy, change } = useSignInForm<ByCode>({
     start: { receiver: '', code: '' },
     check: ({ receiver, code }) => ({ receiver: receiverWrong(channel, receiver, language), code: codeWrong(code, language) }),
     send: async ({ receiver, code }) => {

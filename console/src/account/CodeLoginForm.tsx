@@ -8,7 +8,7 @@ import { safeRedirect } from '../shell/redirect.ts'
 import { codeWrong, isOpen, receiverWrong, refusedFields, shownByForm } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
 import { type ByCode, ReceiverFields } from './ReceiverFields.tsx'
-import { useDoorForm } from './useDoorForm.ts'
+import { useSignInForm } from './useSignInForm.ts'
 
 /** Log-in by a code that goes to a phone or mailbox. */
 export function CodeLoginForm({ channel, ways }: { readonly channel: CodeChannel; readonly ways: AccountWays | null }) {
@@ -16,7 +16,7 @@ export function CodeLoginForm({ channel, ways }: { readonly channel: CodeChannel
   const language = useLanguage()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const { form, value, errors, busy, change } = useDoorForm<ByCode>({
+  const { form, value, errors, busy, change } = useSignInForm<ByCode>({
     start: { receiver: '', code: '' },
     check: ({ receiver, code }) => ({ receiver: receiverWrong(channel, receiver, language), code: codeWrong(code, language) }),
     send: async ({ receiver, code }) => {

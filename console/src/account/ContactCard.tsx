@@ -7,7 +7,7 @@ import { CentreCard } from './CentreCard.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { centreText } from './centre.text.ts'
 import { isOpen } from './codeCalls.ts'
-import { useWays } from './door/useWays.ts'
+import { useWays } from './signIn/useWays.ts'
 
 /** Phone and e-mail, each with the way to another one. */
 export function ContactCard({ user }: { readonly user: Me }) {

@@ -5,9 +5,9 @@ import { toast } from '../platform/notices.ts'
 import { keepUser, signOut } from '../platform/session.ts'
 import { useDocumentTitle } from '../platform/tab.ts'
 import { Brand, LanguageSwitch } from '../shell/base/Brand.tsx'
-import { accountText } from './door/account.text.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
-import { useDoorForm } from './useDoorForm.ts'
+import { accountText } from './signIn/account.text.ts'
+import { useSignInForm } from './useSignInForm.ts'
 import './forced.css'
 
 const empty: NewPassword = { first: '', second: '' }
@@ -16,7 +16,7 @@ const empty: NewPassword = { first: '', second: '' }
 export function ForcedPasswordPage({ user }: { readonly user: Me }) {
   const t = useText(accountText)
   const check = useNewPasswordCheck()
-  const { form, value, errors, busy, change } = useDoorForm({
+  const { form, value, errors, busy, change } = useSignInForm({
     start: empty,
     check,
     send: async ({ first }) => {

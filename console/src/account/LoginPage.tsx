@@ -4,10 +4,10 @@ import { useText } from '../platform/i18n.ts'
 import { takeEndedMessage } from '../platform/session.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
-import { accountText } from './door/account.text.ts'
-import { DoorFrame } from './door/DoorFrame.tsx'
-import { ssoAddress, useWays } from './door/useWays.ts'
 import { PasswordLoginForm } from './PasswordLoginForm.tsx'
+import { accountText } from './signIn/account.text.ts'
+import { SignInFrame } from './signIn/SignInFrame.tsx'
+import { ssoAddress, useWays } from './signIn/useWays.ts'
 
 const codeLoginForm = latePart(async () => (await import('./CodeLoginForm.tsx')).CodeLoginForm)
 
@@ -17,9 +17,9 @@ type Way = 'PASSWORD' | 'SMS' | 'EMAIL'
 export function LoginPage() {
   const t = useText(accountText)
   return (
-    <DoorFrame title={t('login.title')}>
+    <SignInFrame title={t('login.title')}>
       <Login />
-    </DoorFrame>
+    </SignInFrame>
   )
 }
 

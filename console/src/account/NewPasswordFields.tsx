@@ -3,7 +3,7 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { checkComplexPassword, checkConfirmation } from '@camp/contract/base/rules'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { PasswordField } from '../ui/base/PasswordField.tsx'
-import { accountText } from './door/account.text.ts'
+import { accountText } from './signIn/account.text.ts'
 
 /** A new password, typed twice. */
 export interface NewPassword {

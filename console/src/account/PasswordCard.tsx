@@ -10,8 +10,8 @@ import { Button } from '../ui/base/Button.tsx'
 import { PasswordField } from '../ui/base/PasswordField.tsx'
 import { CentreCard } from './CentreCard.tsx'
 import { centreText } from './centre.text.ts'
-import { accountText } from './door/account.text.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
+import { accountText } from './signIn/account.text.ts'
 
 const empty: NewPassword = { first: '', second: '' }
 

@@ -8,7 +8,7 @@ import { readStored, storageKeys, writeStored } from '../platform/storage.ts'
 import { safeRedirect } from '../shell/redirect.ts'
 import { PasswordField } from '../ui/base/PasswordField.tsx'
 import { PlainField } from '../ui/base/PlainField.tsx'
-import { accountText } from './door/account.text.ts'
+import { accountText } from './signIn/account.text.ts'
 
 interface Wrong {
   readonly username?: string

@@ -19,8 +19,8 @@ import { CodeField } from './CodeField.tsx'
 import { centreText } from './centre.text.ts'
 import { codeWrong, isOpen, refusedFields, said, shownByForm } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
-import { accountText } from './door/account.text.ts'
-import { useDoorForm } from './useDoorForm.ts'
+import { accountText } from './signIn/account.text.ts'
+import { useSignInForm } from './useSignInForm.ts'
 import './codes.css'
 
 type Way = CodeChannel | 'PASSWORD'
@@ -55,7 +55,7 @@ export function ProveOwnerForm({ user, ways, onProved, onClose }: ProveOwnerForm
   const language = useLanguage()
   const open = waysOf(user, ways)
   const wayOf = (chosen: Way | null): Way => (chosen && open.includes(chosen) ? chosen : (open[0] ?? 'PASSWORD'))
-  const { form, value, errors, busy, change, restart } = useDoorForm<{ chosen: Way | null; secret: string }>({
+  const { form, value, errors, busy, change, restart } = useSignInForm<{ chosen: Way | null; secret: string }>({
     start: { chosen: null, secret: '' },
     check: ({ chosen, secret }) => ({
       secret: wayOf(chosen) === 'PASSWORD' ? said(checkSimplePassword, secret, language) : codeWrong(secret, language),

@@ -9,7 +9,7 @@ import { codeWrong, receiverWrong, refusedFields, said, shownByForm } from './co
 import { codesText } from './codes.text.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
 import { type ByCode, ReceiverFields } from './ReceiverFields.tsx'
-import { useDoorForm } from './useDoorForm.ts'
+import { useSignInForm } from './useSignInForm.ts'
 
 /** What became of a registration. */
 export interface Registered {
@@ -43,7 +43,7 @@ export function RegisterForm({ channel, ways, onDone }: RegisterFormProps) {
   const t = useText(codesText)
   const language = useLanguage()
   const checkPassword = useNewPasswordCheck()
-  const { form, value, errors, busy, change } = useDoorForm({
+  const { form, value, errors, busy, change } = useSignInForm({
     start: nobody,
     check: (entered) => ({
       ...checkPassword(entered),

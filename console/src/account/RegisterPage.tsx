@@ -5,10 +5,10 @@ import { useText } from '../platform/i18n.ts'
 import { ChannelChoice, channelOf } from './ChannelChoice.tsx'
 import { isOpen } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
-import { DoorDone } from './DoorDone.tsx'
-import { DoorFrame } from './door/DoorFrame.tsx'
-import { useWays } from './door/useWays.ts'
 import { type Registered, RegisterForm } from './RegisterForm.tsx'
+import { SignInDone } from './SignInDone.tsx'
+import { SignInFrame } from './signIn/SignInFrame.tsx'
+import { useWays } from './signIn/useWays.ts'
 
 /** An account of one's own, by a code to phone or mailbox; how far it goes is the administrators' choice. */
 export function RegisterPage() {
@@ -20,9 +20,11 @@ export function RegisterPage() {
   const channel = channelOf(ways, chosen)
   const closed = ways?.registration === 'closed'
   return (
-    <DoorFrame title={t('register.title')}>
-      {made?.activeflg === 'FROZEN' && <DoorDone title={t('register.waiting')} text={t('register.waitingText')} />}
-      {made?.activeflg === 'ACTIVE' && <DoorDone title={t('register.ready')} text={t('register.readyText', { username: made.username })} />}
+    <SignInFrame title={t('register.title')}>
+      {made?.activeflg === 'FROZEN' && <SignInDone title={t('register.waiting')} text={t('register.waitingText')} />}
+      {made?.activeflg === 'ACTIVE' && (
+        <SignInDone title={t('register.ready')} text={t('register.readyText', { username: made.username })} />
+      )}
       {!made && (
         <div className="login-form">
           <div>
@@ -43,6 +45,6 @@ export function RegisterPage() {
           </p>
         </div>
       )}
-    </DoorFrame>
+    </SignInFrame>
   )
 }

@@ -7,12 +7,12 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { ChannelChoice, channelOf } from './ChannelChoice.tsx'
 import { codeWrong, isOpen, receiverWrong, refusedFields, shownByForm } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
-import { DoorDone } from './DoorDone.tsx'
-import { DoorFrame } from './door/DoorFrame.tsx'
-import { useWays } from './door/useWays.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
 import { type ByCode, ReceiverFields } from './ReceiverFields.tsx'
-import { useDoorForm } from './useDoorForm.ts'
+import { SignInDone } from './SignInDone.tsx'
+import { SignInFrame } from './signIn/SignInFrame.tsx'
+import { useWays } from './signIn/useWays.ts'
+import { useSignInForm } from './useSignInForm.ts'
 
 const nothing: ByCode & NewPassword = { receiver: '', code: '', first: '', second: '' }
 
@@ -25,9 +25,9 @@ export function RetrievePasswordPage() {
   const [done, setDone] = useState(false)
   const channel = channelOf(ways, chosen)
   return (
-    <DoorFrame title={t('retrieve.title')}>
+    <SignInFrame title={t('retrieve.title')}>
       {done ? (
-        <DoorDone title={t('retrieve.done')} text={t('retrieve.doneText')} />
+        <SignInDone title={t('retrieve.done')} text={t('retrieve.doneText')} />
       ) : (
         <div className="login-form">
           <div>
@@ -49,7 +49,7 @@ export function RetrievePasswordPage() {
           </p>
         </div>
       )}
-    </DoorFrame>
+    </SignInFrame>
   )
 }
 
@@ -63,7 +63,7 @@ function RetrieveForm({ channel, ways, onDone }: RetrieveFormProps) {
   const t = useText(codesText)
   const language = useLanguage()
   const checkPassword = useNewPasswordCheck()
-  const { form, value, errors, busy, change } = useDoorForm({
+  const { form, value, errors, busy, change } = useSignInForm({
     start: nothing,
     check: (entered) => ({
       ...checkPassword(entered),

@@ -9,9 +9,9 @@ import { useSession } from '../platform/session.ts'
 import { PasswordField } from '../ui/base/PasswordField.tsx'
 import { PlainField } from '../ui/base/PlainField.tsx'
 import { said, shownByForm } from './codeCalls.ts'
-import { accountText } from './door/account.text.ts'
+import { accountText } from './signIn/account.text.ts'
 import { ssoText } from './sso.text.ts'
-import { useDoorForm } from './useDoorForm.ts'
+import { useSignInForm } from './useSignInForm.ts'
 
 interface SsoBindFormProps {
   readonly bindKey: string
@@ -30,7 +30,7 @@ export function SsoBindForm({ bindKey, text, onDone, onOver }: SsoBindFormProps)
   const account = useText(accountText)
   const language = useLanguage()
   const { user } = useSession()
-  const { form, value, errors, busy, change } = useDoorForm({
+  const { form, value, errors, busy, change } = useSignInForm({
     start: { username: user?.username ?? '', password: '' },
     check: ({ username, password }) => ({
       username: username.trim() === '' ? t('bind.usernameRequired') : undefined,

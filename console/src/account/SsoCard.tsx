@@ -7,7 +7,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { CentreCard } from './CentreCard.tsx'
-import { ssoAddress } from './door/useWays.ts'
+import { ssoAddress } from './signIn/useWays.ts'
 import { ssoText } from './sso.text.ts'
 
 /** The identity that opens one's account, and how to bind or remove it; not there without a provider. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { RequestId } from '../shell/base/NoticeHost.tsx'
-import { DoorHead } from './DoorHead.tsx'
-import { ssoAddress } from './door/useWays.ts'
+import { SignInHead } from './SignInHead.tsx'
+import { ssoAddress } from './signIn/useWays.ts'
 import { ssoText } from './sso.text.ts'
 
 interface SsoFailedProps {
@@ -23,7 +23,7 @@ export function SsoFailed({ title, text, requestId, redirect, final = false }: S
   const login = { pathname: '/user/login', search: redirect ? new URLSearchParams({ redirect }).toString() : '' }
   return (
     <div className="login-form login-done">
-      <DoorHead sign="failed" title={title} text={text} />
+      <SignInHead sign="failed" title={title} text={text} />
       {requestId && <RequestId value={requestId} />}
       <div className="sso-ways">
         {!final && (

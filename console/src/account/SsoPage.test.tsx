@@ -7,7 +7,7 @@ import { fakeServer } from '../../test/fakeServer.ts'
 import { me } from '../../test/shellFixture.tsx'
 import { dismissAll } from '../platform/notices.ts'
 import { clearSession, keepUser } from '../platform/session.ts'
-import { SsoErrorPage, SsoPage } from './LateDoor.tsx'
+import { SsoErrorPage, SsoPage } from './LateSignIn.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
 const server = fakeServer()

@@ -1,6 +1,6 @@
 let whole: Promise<unknown> | undefined
 
-/** The styles of the shell and all screens, which the page names and the log-in does without (vite.door.ts). In development each part has its own. */
+/** The styles of the shell and all screens, which the page names and the log-in does without (vite.signIn.ts). In development each part has its own. */
 export function consoleSheet(): Promise<unknown> {
   whole ??= new Promise((resolve, reject) => {
     const href = document.querySelector<HTMLLinkElement>('link[rel="prefetch"][as="style"]')?.href

@@ -62,7 +62,7 @@ export function allottingOf(role: Role, next: readonly string[], taker: Taker): 
   return takingOf(role, taker)
 }
 
-/** What the reader holds and sees: decides whose rights he or she may take away (`contract/src/permissions/rights.ts`). */
+/** What the reader holds and sees: decides whose rights he or she may take away (`contract/src/permissions/permissions.rights.ts`). */
 export function useTaker(): Taker {
   const holds = useHolds()
   const view = useSession().user?.dataScope ?? 'ALL'

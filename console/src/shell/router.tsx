@@ -9,7 +9,7 @@ import { PublicException } from './base/ExceptionPage.tsx'
 const styled = async <T,>(part: Promise<T>): Promise<T> => (await Promise.all([part, loadChunk(consoleSheet)]))[0]
 
 /** Pages that few ever see: together in one part, so that the log-in carries one line for all of them. */
-const lateDoor = async () => ({ Component: (await styled(loadChunk(() => import('../account/LateDoor.tsx')))).LateDoor })
+const lateSignIn = async () => ({ Component: (await styled(loadChunk(() => import('../account/LateSignIn.tsx')))).LateSignIn })
 
 /** Two branches: what is open to everybody, and the shell, which answers for every other address. */
 export const createRouter = () =>
@@ -31,9 +31,9 @@ export const createRouter = () =>
           path: '/user/userRegister',
           lazy: async () => ({ Component: (await loadChunk(() => import('../account/RegisterPage.tsx'))).RegisterPage }),
         },
-        { path: '/sso/error', lazy: lateDoor },
-        { path: '/u/:token', lazy: lateDoor },
-        { path: '/static/sso', lazy: lateDoor },
+        { path: '/sso/error', lazy: lateSignIn },
+        { path: '/u/:token', lazy: lateSignIn },
+        { path: '/static/sso', lazy: lateSignIn },
         { path: '*', lazy: async () => ({ Component: (await styled(loadChunk(() => import('./frame/ConsoleShell.tsx')))).ConsoleShell }) },
       ],
     },

@@ -10,7 +10,7 @@ const leads = (path: string) => {
   return to.kind === 'screen' ? to.screen.path : to.kind === 'redirect' ? `-> ${to.to}` : to.kind
 }
 
-test('a screen asks for the codes that the menu table names, by which the permission lens judges it', () => {
+test('a screen asks for the codes that the menu table names, by which the permission check judges it', () => {
   const entries = new Map(menus.flatMap((group) => [group, ...(group.children ?? [])]).map(({ path, codes }) => [path, codes]))
   const known = screens.filter(({ path }) => entries.has(path))
   expect(known.length).toBeGreaterThan(4)

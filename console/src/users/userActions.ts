@@ -9,7 +9,7 @@ const t = textOf(usersText)
 interface Starters {
   start(task: UserTask): void
   step(step: UserStep, user: UserRow): void
-  /** Opens the permission lens on the account. */
+  /** Opens the permission check on the account. */
   lens(user: UserRow): void
 }
 

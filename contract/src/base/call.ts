@@ -43,7 +43,7 @@ type In<S> = S extends z.ZodType ? z.input<S> : undefined
 interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends Answer> {
   /** The name of `calls.json` where the specification has the call. */
   readonly id: string
-  /** What it does, in a few words and without places: for the permission lens and the OpenAPI document. */
+  /** What it does, in a few words and without places: for the permission check and the OpenAPI document. */
   readonly title: { readonly zh: string; readonly en: string }
   readonly method: Method
   /** Below `/foundation`, with `{name}` for path parameters. */

@@ -7,11 +7,11 @@ import { via } from '../users/users.rights.ts'
 
 const area = 'Permission check'
 
-/** What the lens looks at. */
-export const lensKind = labelled({ SCREEN: ['页面', 'Screen', 'blue'], CALL: ['接口', 'Call', 'grey'] })
+/** What the permission check looks at. */
+export const checkKind = labelled({ SCREEN: ['页面', 'Screen', 'blue'], CALL: ['接口', 'Call', 'grey'] })
 
 /** Why somebody may, or may not. */
-export const lensReason = labelled({
+export const checkReason = labelled({
   PUBLIC: ['无需登录', 'Open to everyone', 'green'],
   ALWAYS: ['登录即可', 'Open to everyone logged in', 'green'],
   HELD: ['拥有权限', 'Has the permission', 'green'],
@@ -21,7 +21,7 @@ export const lensReason = labelled({
 })
 
 const target = {
-  kind: lensKind.schema,
+  kind: checkKind.schema,
   /** The path of the screen, or the name of the call. */
   key: z.string(),
   titleZh: z.string(),
@@ -31,7 +31,7 @@ const target = {
   /** Any one of them opens it. */
   codes: z.array(z.string()),
   allowed: z.boolean(),
-  reason: lensReason.schema,
+  reason: checkReason.schema,
 }
 
 /** Everything that can be opened, with whether this account may; screens in the order of the menu, then calls by address. */
@@ -61,7 +61,7 @@ export const checkStep = labelled({
 })
 
 /** Why the reader could not do it. */
-export const lensRefusal = labelled({
+export const checkRefusal = labelled({
   LACKS: ['您没有所需的权限', 'You do not have the permissions for this', 'red'],
   VIEW: ['您只能查看所带分组的数据', 'You can only see your own groups', 'red'],
   HIGHEST: ['该角色保留全部系统权限', 'This role always has all built-in permissions', 'red'],
@@ -84,7 +84,7 @@ const change = z.object({
   /** How far the account sees afterwards. */
   dataScope: z.enum(dataScopes),
   /** By the rules of granting (docs/rights.md); `codes` are those that the reader lacks. */
-  refusal: z.object({ reason: lensRefusal.schema, codes: z.array(z.string()) }).nullable(),
+  refusal: z.object({ reason: checkRefusal.schema, codes: z.array(z.string()) }).nullable(),
 })
 export type CheckChange = z.output<typeof change>
 
@@ -99,7 +99,7 @@ export const explainPermission = defineCall({
   beyond: true,
   method: 'GET',
   path: '/api/permission-lens/explain',
-  query: filter({}, { userId: id(), kind: lensKind.schema, key: text(120, 1) }),
+  query: filter({}, { userId: id(), kind: checkKind.schema, key: text(120, 1) }),
   answer: json(
     z.object({
       ...target,

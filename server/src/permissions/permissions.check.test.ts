@@ -41,7 +41,7 @@ async function gateOpens(cookie: string, call: AnyCall): Promise<boolean> {
   return !['UNAUTHENTICATED', 'FORBIDDEN', 'MUST_CHANGE_PASSWORD'].includes(error)
 }
 
-describe('the lens agrees with the gate', () => {
+describe('the permission check agrees with the gate', () => {
   const agrees = async (userId: number, cookie: string) => {
     const said = new Map((await lensOf(userId)).filter(({ kind }) => kind === 'CALL').map((one) => [one.key, one.allowed]))
     expect([...said.keys()].sort()).toEqual(calls.map(({ id }) => id).sort())
@@ -79,7 +79,7 @@ describe('the lens agrees with the gate', () => {
   }, 60_000)
 })
 
-describe('the lens explains', () => {
+describe('the permission check explains', () => {
   it('by which role and which grant each code is held, as the effective permissions do', async () => {
     const { userId } = await signedIn(server, ['ORDER_INDEX', 'ORDER_REFUND'])
     await server.pool.query(
@@ -124,7 +124,7 @@ describe('the lens explains', () => {
   })
 })
 
-describe('the change that the lens proposes', () => {
+describe('the change that the permission check proposes', () => {
   const permission = (code: string | null) => `(select id from permissions where code = '${code}')`
   const has = async (table: 'user_permissions' | 'role_permissions', column: 'user_id' | 'role_id', id: number): Promise<number[]> =>
     (await server.pool.query<{ id: number }>(`select permission_id as id from ${table} where ${column} = $1`, [id])).rows.map(

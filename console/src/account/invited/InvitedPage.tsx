@@ -9,8 +9,8 @@ import { Button } from '../../ui/base/Button.tsx'
 import { CloseIcon } from '../../ui/base/icons.tsx'
 import { UploadRow } from '../../uploads/uploads.row.parts.tsx'
 import { useUploads } from '../../uploads/uploads.sending.parts.ts'
-import { DoorHead } from '../DoorHead.tsx'
-import { DoorFrame } from '../door/DoorFrame.tsx'
+import { SignInHead } from '../SignInHead.tsx'
+import { SignInFrame } from '../signIn/SignInFrame.tsx'
 import { invitedText } from './invited.text.ts'
 import { type Invited, invitedPlace, readInvited, uploadsOf } from './invitedPlace.ts'
 import '../../uploads/upload.parts.css'
@@ -24,12 +24,12 @@ export function InvitedPage({ token }: { readonly token: string }) {
   // Once for each link.
   useWhenever([token], () => void read())
   return (
-    <DoorFrame title={t('title')} stays>
+    <SignInFrame title={t('title')} stays>
       <div className="login-form invited">
-        {stand === 'gone' && <DoorHead sign="failed" title={t('gone')} text={t('goneText')} />}
+        {stand === 'gone' && <SignInHead sign="failed" title={t('gone')} text={t('goneText')} />}
         {stand === 'away' && (
           <>
-            <DoorHead sign="failed" title={t('away')} text={t('awayText')} />
+            <SignInHead sign="failed" title={t('away')} text={t('awayText')} />
             <Button kind="primary" onClick={() => void read()}>
               {t('again')}
             </Button>
@@ -37,7 +37,7 @@ export function InvitedPage({ token }: { readonly token: string }) {
         )}
         {stand !== null && typeof stand === 'object' && <Sending token={token} stand={stand} onChanged={() => void read()} />}
       </div>
-    </DoorFrame>
+    </SignInFrame>
   )
 }
 
