@@ -70,7 +70,7 @@ describe('the compiler', () => {
   const call = (fields) =>
     `import * as z from 'zod'\nimport { defineCall, json } from '${root}/contract/src/base/call.ts'\n` +
     `export const probe = defineCall({ id: 'probe', title: { zh: '试', en: 'Probe' }, area: 'Orders', method: 'GET', path: '/api/probe', answer: json(z.object({})), ${fields} })\n`
-  const rows = `${root}/server/src/platform/db/executor.ts`
+  const rows = `${root}/server/src/platform/db/statement.ts`
   const row = (use) =>
     `import { type Row, statement } from '${rows}'\nconst LOCK = statement('tags.lock', '')\nexport const probe = (row: Row<typeof LOCK>) => ${use}\n`
   const planted = [

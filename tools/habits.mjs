@@ -32,7 +32,7 @@ export const habits = {
   cast: 'a cast carries its reason, on its line or the one above',
   suppression: 'a suppression carries its reason',
   lock: 'an advisory lock is taken by a name of server/src/platform/db/locks.ts, where each has a number of its own',
-  late: 'a part of the console is loaded by latePart, chunk or loadChunk, or as the load of a screen or finder: by a plain lazy or import() what failed is never tried again',
+  late: 'a part of the console is loaded by latePart, chunk or loadChunk, or as the load of a screen or search: by a plain lazy or import() what failed is never tried again',
   room: 'how much a field takes is read from its call by limitsOf; of what no call has, in console/src/ui: no screen holds the number',
   day: 'a day or time is typed and picked by DayField or DateRangeFilter: native date and time inputs speak the language of the browser',
   composed:

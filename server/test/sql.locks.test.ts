@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Statement } from '../src/platform/db/executor.ts'
+import type { Statement } from '../src/platform/db/statement.ts'
 import { createTestDatabase } from './database.ts'
 import { allStatements } from './sql.statements.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { Executor, type Statement } from '../src/platform/db/executor.ts'
+import { Executor } from '../src/platform/db/executor.ts'
+import type { Statement } from '../src/platform/db/statement.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { found } from './sql.watch.ts'
 

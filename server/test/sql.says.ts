@@ -1,4 +1,4 @@
-import type { Statement } from '../src/platform/db/executor.ts'
+import type { Statement } from '../src/platform/db/statement.ts'
 
 /** What rows are that their statement says they are not; null where all is as it says. */
 export function untrue({ name, says }: Statement<unknown>, rows: readonly unknown[]): string | null {

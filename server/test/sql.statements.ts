@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Statement } from '../src/platform/db/executor.ts'
-import { statements } from '../src/platform/db/executor.ts'
+import type { Statement } from '../src/platform/db/statement.ts'
+import { statements } from '../src/platform/db/statement.ts'
 import type { Describer } from './sql.columns.ts'
 import { rowType, rowTypes } from './sql.rows.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { watch } from '../src/platform/db/executor.ts'
+import { watch } from '../src/platform/db/statement.ts'
 import { untrue } from './sql.says.ts'
 
 // What a statement says of its rows and PostgreSQL does not is held against every row of every test. It fails where it is asked, and once

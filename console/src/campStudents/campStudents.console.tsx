@@ -1,5 +1,5 @@
-import { mayBePhone } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBePhone } from '../platform/signedIn/search.ts'
 
 export const campStudentsNoun = defineNoun({
   screens: [
@@ -20,12 +20,12 @@ export const campStudentsNoun = defineNoun({
     },
   ],
   // Children in camps by two letters or more of the name, by the phone of the family, or by the number of the order they came by.
-  finders: [
+  searches: [
     {
       record: 'campStudent',
       codes: ['CAMP_STUDENT'],
       accepts: (text) => /^\p{Script=Han}{2}|^\d{18}$/u.test(text) || mayBePhone(text),
-      load: async () => (await import('./campStudentFinder.ts')).findCampStudents,
+      load: async () => (await import('./campStudentSearch.ts')).findCampStudents,
     },
   ],
   live: { campStudent: ['Camp', 'CampStatus', 'Parents', 'Home'] },

@@ -1,5 +1,5 @@
-import { mayBeName } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBeName } from '../platform/signedIn/search.ts'
 
 export const campsNoun = defineNoun({
   screens: [
@@ -24,12 +24,12 @@ export const campsNoun = defineNoun({
     },
   ],
   // Camps by a part of the name or of the term.
-  finders: [
+  searches: [
     {
       record: 'camp',
       codes: ['CAMP_INDEX'],
       accepts: (text) => mayBeName(text) || /^\d[\d-]{1,9}$/.test(text),
-      load: async () => (await import('./campFinder.ts')).findCamps,
+      load: async () => (await import('./campSearch.ts')).findCamps,
     },
   ],
   live: {

@@ -1,5 +1,5 @@
-import { mayBeName, mayBeNumber } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBeName, mayBeNumber } from '../platform/signedIn/search.ts'
 
 export const channelsNoun = defineNoun({
   screens: [
@@ -17,12 +17,12 @@ export const channelsNoun = defineNoun({
     },
   ],
   // Channels by a part of the name or of the code.
-  finders: [
+  searches: [
     {
       record: 'channel',
       codes: ['PROMOTE_INDEX'],
       accepts: (text) => mayBeName(text) || mayBeNumber(text),
-      load: async () => (await import('./channelFinder.ts')).findChannels,
+      load: async () => (await import('./channelSearch.ts')).findChannels,
     },
   ],
   live: { channel: ['Promotion channel'], channelCost: ['Promotion channel'] },

@@ -1,5 +1,5 @@
-import { mayBeName, mayBePhone } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBeName, mayBePhone } from '../platform/signedIn/search.ts'
 
 export const coachesNoun = defineNoun({
   screens: [
@@ -16,12 +16,12 @@ export const coachesNoun = defineNoun({
     },
   ],
   // Coaches by a part of the name, in either language, or by phone.
-  finders: [
+  searches: [
     {
       record: 'coach',
       codes: ['COASH_INDEX'],
       accepts: (text) => mayBeName(text) || mayBePhone(text),
-      load: async () => (await import('./coachFinder.ts')).findCoaches,
+      load: async () => (await import('./coachSearch.ts')).findCoaches,
     },
   ],
   // Camps name the coaches of their groups.

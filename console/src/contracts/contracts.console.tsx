@@ -1,5 +1,5 @@
-import { mayBeNumber } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBeNumber } from '../platform/signedIn/search.ts'
 
 export const contractsNoun = defineNoun({
   screens: [
@@ -10,12 +10,12 @@ export const contractsNoun = defineNoun({
     },
   ],
   // Contracts by number.
-  finders: [
+  searches: [
     {
       record: 'contract',
       codes: ['COASH_CONTRACT_RECORDS'],
       accepts: mayBeNumber,
-      load: async () => (await import('./contractFinder.ts')).findContracts,
+      load: async () => (await import('./contractSearch.ts')).findContracts,
     },
   ],
   live: { contract: ['Work hours and contracts'] },

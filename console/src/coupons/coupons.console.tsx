@@ -10,12 +10,12 @@ export const couponsNoun = defineNoun({
     },
   ],
   // One redemption code by all of its characters; what the check character refuses is not asked for, and counts as no guess.
-  finders: [
+  searches: [
     {
       record: 'coupon',
       codes: ['PROMOTE_CODE'],
       accepts: (text) => isCouponCode(tidyCoupon(text)),
-      load: async () => (await import('./couponFinder.ts')).findCoupons,
+      load: async () => (await import('./couponSearch.ts')).findCoupons,
     },
   ],
   live: { coupon: ['Coupons'], couponBatch: ['Coupons'] },

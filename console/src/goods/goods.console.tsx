@@ -1,5 +1,5 @@
-import { mayBeName } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBeName } from '../platform/signedIn/search.ts'
 
 export const goodsNoun = defineNoun({
   screens: [
@@ -11,12 +11,12 @@ export const goodsNoun = defineNoun({
     },
   ],
   // Goods by a part of the name.
-  finders: [
+  searches: [
     {
       record: 'goods',
       codes: ['GOODS'],
       accepts: mayBeName,
-      load: async () => (await import('./goodsFinder.ts')).findGoods,
+      load: async () => (await import('./goodsSearch.ts')).findGoods,
     },
   ],
   // Orders choose among them too.

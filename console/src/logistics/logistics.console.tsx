@@ -1,5 +1,5 @@
-import { mayBeNumber } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBeNumber } from '../platform/signedIn/search.ts'
 
 /** As carriers number them. */
 const LONGEST = 32
@@ -18,12 +18,12 @@ export const logisticsNoun = defineNoun({
     },
   ],
   // Parcels by tracking number.
-  finders: [
+  searches: [
     {
       record: 'logisticsOrder',
       codes: ['LOGISTICS'],
       accepts: (text) => mayBeNumber(text) && text.length <= LONGEST,
-      load: async () => (await import('./parcelFinder.ts')).findParcels,
+      load: async () => (await import('./parcelSearch.ts')).findParcels,
     },
   ],
   live: { logisticsCompany: ['Logistics'] },

@@ -17,12 +17,12 @@ export const ordersNoun = defineNoun({
     },
   ],
   // Orders by number or phone, from four digits on.
-  finders: [
+  searches: [
     {
       record: 'order',
       codes: ['ORDER_INDEX'],
       accepts: (text) => /^\d{4,18}$/.test(text),
-      load: async () => (await import('./orderFinder.ts')).findOrders,
+      load: async () => (await import('./orderSearch.ts')).findOrders,
     },
   ],
   live: {

@@ -1,5 +1,5 @@
-import { mayBeName, mayBePhone } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBeName, mayBePhone } from '../platform/signedIn/search.ts'
 
 export const parentsNoun = defineNoun({
   screens: [
@@ -25,12 +25,12 @@ export const parentsNoun = defineNoun({
     },
   ],
   // Families by a part of the name, or by phone.
-  finders: [
+  searches: [
     {
       record: 'parent',
       codes: ['PARENT_INDEX'],
       accepts: (text) => mayBeName(text) || mayBePhone(text),
-      load: async () => (await import('./parentFinder.ts')).findParents,
+      load: async () => (await import('./parentSearch.ts')).findParents,
     },
   ],
   live: {

@@ -1,5 +1,5 @@
-import { mayBeName, mayBePhone } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBeName, mayBePhone } from '../platform/signedIn/search.ts'
 
 export const referrersNoun = defineNoun({
   screens: [
@@ -10,12 +10,12 @@ export const referrersNoun = defineNoun({
     },
   ],
   // Referrers by a part of the name, or by phone.
-  finders: [
+  searches: [
     {
       record: 'referrer',
       codes: ['PROMOTE_REFERRER'],
       accepts: (text) => mayBeName(text) || mayBePhone(text),
-      load: async () => (await import('./referrerFinder.ts')).findReferrers,
+      load: async () => (await import('./referrerSearch.ts')).findReferrers,
     },
   ],
   live: { referrer: ['Orders', 'Referrer'], commissionPayout: ['Referrer'] },

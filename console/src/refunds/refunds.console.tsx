@@ -1,5 +1,5 @@
-import { mayBeNumber } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBeNumber } from '../platform/signedIn/search.ts'
 
 export const refundsNoun = defineNoun({
   screens: [
@@ -10,12 +10,12 @@ export const refundsNoun = defineNoun({
     },
   ],
   // Refunds by number.
-  finders: [
+  searches: [
     {
       record: 'refund',
       codes: ['ORDER_INDEX'],
       accepts: mayBeNumber,
-      load: async () => (await import('./refundFinder.ts')).findRefunds,
+      load: async () => (await import('./refundSearch.ts')).findRefunds,
     },
   ],
   live: { refundRequest: ['Refunds', 'Orders', 'Home', 'Logistics'], refundRule: ['Refunds'] },

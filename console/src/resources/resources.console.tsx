@@ -1,5 +1,5 @@
-import { mayBeName } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBeName } from '../platform/signedIn/search.ts'
 
 export const resourcesNoun = defineNoun({
   screens: [
@@ -18,12 +18,12 @@ export const resourcesNoun = defineNoun({
     },
   ],
   // Resources by a part of the title.
-  finders: [
+  searches: [
     {
       record: 'resource',
       codes: ['RESOURCE_INDEX'],
       accepts: mayBeName,
-      load: async () => (await import('./resourceFinder.ts')).findResources,
+      load: async () => (await import('./resourceSearch.ts')).findResources,
     },
   ],
   live: { resource: ['Resources'] },

@@ -1,5 +1,5 @@
-import { mayBeName } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBeName } from '../platform/signedIn/search.ts'
 
 export const rolesNoun = defineNoun({
   screens: [
@@ -25,12 +25,12 @@ export const rolesNoun = defineNoun({
     },
   ],
   // Roles by a part of their name.
-  finders: [
+  searches: [
     {
       record: 'role',
       codes: ['ss', 'USER_MANAGE'],
       accepts: mayBeName,
-      load: async () => (await import('./roleFinder.ts')).findRoles,
+      load: async () => (await import('./roleSearch.ts')).findRoles,
     },
   ],
   live: { role: ['Roles', 'Users'] },

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import type { QuickLink } from '../platform/sideMenu.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
-import type { Finder } from '../platform/signedIn/finder.ts'
+import type { Search } from '../platform/signedIn/search.ts'
 import { SearchIcon } from '../ui/base/icons.tsx'
 import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
 import { useModal } from '../ui/overlay/useModal.ts'
@@ -15,7 +15,7 @@ import { takeEarlyKeys } from './earlyKeys.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './palette.text.ts'
 import { matching, type PaletteGroup, wordsOf } from './paletteEntries.ts'
-import { useFinders } from './useFinders.ts'
+import { useSearches } from './useSearches.ts'
 import './shell.palette.css'
 
 export const deeds: readonly Deed[] = Object.entries(deedsByScreen).flatMap(([path, of]) =>
@@ -27,7 +27,7 @@ const MOST_DEEDS = 12
 
 interface CommandPaletteProps {
   readonly links: readonly QuickLink[]
-  readonly finders: readonly Finder[]
+  readonly searches: readonly Search[]
   /** Puts the focus into the page. */
   readonly toPage: () => void
   /** Asks, then logs out. */
@@ -37,14 +37,14 @@ interface CommandPaletteProps {
 }
 
 /** Goes to screens and records by what is typed. The focus stays in the field; the arrow keys choose, Enter opens. */
-export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts, onClose }: CommandPaletteProps) {
+export function CommandPalette({ links, searches, toPage, onSignOut, onShortcuts, onClose }: CommandPaletteProps) {
   const t = useText(paletteText)
   const id = useId()
   const modal = useModal({ first: 'input', beside: true, onClose })
   const [text, setText] = useState('')
   // The entry that was pointed at keeps the choice, also where what is found later comes before it; else it is the first one.
   const [picked, setPicked] = useState<string | null>(null)
-  const { groups, what, failed, busy, retry } = useGroups({ links, finders, text, toPage, onSignOut, onShortcuts })
+  const { groups, what, failed, busy, retry } = useGroups({ links, searches, text, toPage, onSignOut, onShortcuts })
   const entries = groups.flatMap((group) => group.entries.map((entry) => ({ ...entry, key: `${group.key} ${entry.key}` })))
   const place = entries.findIndex(({ key }) => key === picked)
   const chosen = place < 0 && entries.length > 0 ? 0 : place
@@ -115,7 +115,7 @@ export function CommandPalette({ links, finders, toPage, onSignOut, onShortcuts,
 type GroupsInput = Omit<CommandPaletteProps, 'onClose'> & { readonly text: string }
 
 /** What is offered for a text: screens, then records, then deeds. */
-function useGroups({ links, finders, text, toPage, onSignOut, onShortcuts }: GroupsInput): {
+function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: GroupsInput): {
   readonly groups: readonly PaletteGroup[]
   /** Words of what can be found beside screens, and of what could not be searched. */
   readonly what: readonly string[]
@@ -126,7 +126,7 @@ function useGroups({ links, finders, text, toPage, onSignOut, onShortcuts }: Gro
   const t = useText(paletteText)
   const english = useLanguage() === 'en-US'
   const navigate = useNavigate()
-  const found = useFinders(finders, text)
+  const found = useSearches(searches, text)
   const commands = useCommands(onShortcuts, onSignOut)
   const holds = useHolds()
   return useMemo(() => {
@@ -140,10 +140,10 @@ function useGroups({ links, finders, text, toPage, onSignOut, onShortcuts }: Gro
       links.map((link) => ({ link, words: wordsOf(link) })),
       text,
     ).map(({ link }) => ({ key: link.path, title: titleOf(link.title), run: go(link.path) }))
-    const nameOf = ({ record }: Finder): string => titleOf(thingNamed(record) ?? { zh: record, en: record })
-    const records = found.groups.map(({ finder, found: rows }) => ({
-      key: finder.record,
-      title: nameOf(finder).replace(/^./, (first) => first.toUpperCase()),
+    const nameOf = ({ record }: Search): string => titleOf(thingNamed(record) ?? { zh: record, en: record })
+    const records = found.groups.map(({ search, found: rows }) => ({
+      key: search.record,
+      title: nameOf(search).replace(/^./, (first) => first.toUpperCase()),
       // What is still there of an earlier text is no exact match of this one.
       exact: !found.busy && rows.some(({ exact }) => exact),
       entries: rows.map(({ key, title, detail, path }) => ({ key, title, detail, run: go(path) })),

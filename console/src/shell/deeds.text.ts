@@ -1,12 +1,7 @@
 import type { Code } from '@camp/contract/permissions'
 
-export interface DeedWords {
-  readonly zh: string
-  readonly en: string
-  readonly codes: readonly Code[]
-  /** By what else people look for it. */
-  readonly also?: string
-}
+/** `also`: by what else people look for it. */
+export type DeedWords = Readonly<{ zh: string; en: string; codes: readonly Code[]; also?: string }>
 
 /**
  * What is done where, by the call that does it: title and rights are those of the contract (its test says so), which the palette does not load.

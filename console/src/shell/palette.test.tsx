@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
 import type { QuickLink } from '../platform/sideMenu.ts'
 import { closeDrawer } from '../platform/signedIn/drawers.ts'
-import { type Finder, FinderError, type Found } from '../platform/signedIn/finder.ts'
+import { type Found, type Search, SearchError } from '../platform/signedIn/search.ts'
 import { CommandSearch } from './frame/CommandSearch.tsx'
 import { matching } from './paletteEntries.ts'
 
@@ -15,7 +15,7 @@ const links: readonly QuickLink[] = [
 const rows = (text: string): readonly Found[] => [
   { key: text, title: `2026${text}`, detail: 'camp', path: `/order/detail?orderNumber=${text}` },
 ]
-const finder = (find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>): Finder => ({
+const search = (find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>): Search => ({
   record: 'order',
   codes: ['ORDER_INDEX'],
   accepts: (text) => /^\d{4,}$|^\/order/.test(text),
@@ -28,7 +28,7 @@ afterEach(() => act(closeDrawer))
 function show(find = vi.fn(async (text: string, _signal: AbortSignal) => rows(text)), codes = ['ORDER_INDEX'], screens = links) {
   const page = (
     <main>
-      <CommandSearch toPage={toPage} onSignOut={onSignOut} links={screens} finders={[finder(find)]} />
+      <CommandSearch toPage={toPage} onSignOut={onSignOut} links={screens} searches={[search(find)]} />
       <input aria-label="note" />
     </main>
   )
@@ -180,7 +180,7 @@ describe('the palette', () => {
 
   test('says which search failed beside what was found, and asks again by the keyboard', async () => {
     const find = vi.fn(async (text: string) => rows(text))
-    find.mockRejectedValueOnce(new FinderError(rows('9999')))
+    find.mockRejectedValueOnce(new SearchError(rows('9999')))
     const { user } = show(find)
     await user.keyboard('{Control>}k{/Control}')
     const input = await field()
@@ -229,7 +229,7 @@ describe('the keys of the console', () => {
     const opened = vi.fn()
     const { user } = onScreen(
       <main>
-        <CommandSearch toPage={toPage} onSignOut={onSignOut} links={[]} finders={[]} />
+        <CommandSearch toPage={toPage} onSignOut={onSignOut} links={[]} searches={[]} />
         <button type="button" data-shortcut="n" onClick={opened}>
           new
         </button>

@@ -3,13 +3,13 @@ import { matchPath } from 'react-router'
 import { nouns } from '../nouns.generated.ts'
 import type { Title } from '../platform/i18n.ts'
 import type { Screen } from '../platform/screen.ts'
-import type { Finder } from '../platform/signedIn/finder.ts'
+import type { Search } from '../platform/signedIn/search.ts'
 
 /** Every screen of the console. */
 export const screens: readonly Screen[] = nouns.flatMap((noun) => noun.screens ?? [])
 
 /** What finds records for the palette. */
-export const finders: readonly Finder[] = nouns.flatMap((noun) => noun.finders ?? [])
+export const searches: readonly Search[] = nouns.flatMap((noun) => noun.searches ?? [])
 
 const titles = new Map<string, Title>()
 for (const group of menus) {

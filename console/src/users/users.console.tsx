@@ -1,5 +1,5 @@
-import { mayBeName, mayBePhone } from '../platform/signedIn/finder.ts'
 import { defineNoun } from '../platform/signedIn/noun.ts'
+import { mayBeName, mayBePhone } from '../platform/signedIn/search.ts'
 
 export const usersNoun = defineNoun({
   screens: [
@@ -19,12 +19,12 @@ export const usersNoun = defineNoun({
     },
   ],
   // Staff by a part of the name or of the user name, or by phone.
-  finders: [
+  searches: [
     {
       record: 'user',
       codes: ['USER_MANAGE'],
       accepts: (text) => mayBeName(text) || mayBePhone(text),
-      load: async () => (await import('./userFinder.ts')).findUsers,
+      load: async () => (await import('./userSearch.ts')).findUsers,
     },
   ],
   live: { user: ['Users'] },

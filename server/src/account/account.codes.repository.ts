@@ -1,6 +1,7 @@
 import type { CodeChannel, CodePurpose } from '@camp/contract/account/account.codes'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { namedLockText } from '../platform/db/locks.ts'
+import { statement } from '../platform/db/statement.ts'
 
 /** VERIFY: to the present phone or e-mail of the person who is logged in. SIGN: to the phone of a contract. */
 export type StoredPurpose = CodePurpose | 'VERIFY' | 'SIGN'

@@ -1,4 +1,5 @@
-import { type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 
 const FIELDS = 'receiver, phone, province, city, district, detail, is_default, region_checked'
 

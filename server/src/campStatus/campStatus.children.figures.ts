@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { composed, type Executor, type Row } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { composed, type Row } from '../platform/db/statement.ts'
 import { Scope } from '../platform/scope.ts'
 import { childDays } from './campStatus.days.figures.ts'
 import { ANY_WEEK, type WeekRange } from './campStatus.range.rules.ts'

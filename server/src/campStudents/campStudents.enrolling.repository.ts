@@ -1,7 +1,8 @@
 import type { CampStudentSource } from '@camp/contract/camps/camps.labels'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { composed, type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { composed, type Row, seldom, statement } from '../platform/db/statement.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 
 const CHILDREN = seldom(

@@ -1,6 +1,7 @@
 import { getParentByPhone } from '@camp/contract/campStudents/campStudents'
 import { type RawBuilder, sql } from 'kysely'
-import { composed, type Executor, type Row, seldom, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { composed, type Row, seldom } from '../platform/db/statement.ts'
 import { askInScope, familiesInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 // Families as enrolling looks them up and an import makes them.

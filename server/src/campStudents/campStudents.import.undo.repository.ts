@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { composed, type Row, seldom, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { composed, type Row, seldom } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { campStudentConditions, ENROLMENTS } from './campStudents.conditions.ts'
 

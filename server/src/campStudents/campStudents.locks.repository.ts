@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 // Every change of enrolments locks in this order, each kind in the order of its ids: families, enrolments, places of camps, places of
 // groups. So two changes wait for each other and never block one another, and what is read afterwards is what will be written upon.

@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 const CANCEL = statement('campStudents.cancelMoves', 'update camp_student_moves set cancelled_at = now() where id = any($1::bigint[])')
 // In one statement whatever groups it touches; the caller locks their rows.

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { composed, type Executor, type Row, seldom } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { composed, type Row, seldom } from '../platform/db/statement.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 // `coachActive`: false where the group's coach is switched off: nobody is sent there unasked. `held`: places kept for moves whose day has not come.

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { worksForText } from '../coaches/coaches.api.ts'
-import { composed, type Executor, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { composed, statement } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { campStudentConditions as conditionsOf, ENROLMENTS } from './campStudents.conditions.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refundOfStaySql } from '../camps/camps.names.api.ts'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { momentInJson } from '../platform/time.ts'
 
 // The database keeps the stays in step with the enrolments (0028); written here is what only the one who changes them knows.

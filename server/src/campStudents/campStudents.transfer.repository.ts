@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { listTransferCamps } from '@camp/contract/campStudents/campStudents.transfer'
 import { campStudentSource } from '@camp/contract/camps/camps.labels'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 const TRANSFERRING = statement(
   'campStudents.transfer.child',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 const chosen = {
   type: z.object({ name: z.string(), active: z.boolean() }).nullable(),

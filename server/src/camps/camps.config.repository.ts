@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { CampType, getCampConfig, getCampTypes } from '@camp/contract/camps/camps.config'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 export type Config = CallAnswer<typeof getCampConfig>

@@ -1,4 +1,5 @@
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const DAYS = `to_char(c.from_day, 'YYYY-MM-DD') as from_day, to_char(c.to_day, 'YYYY-MM-DD') as to_day`

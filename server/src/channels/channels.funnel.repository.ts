@@ -1,5 +1,6 @@
 import { channelKind, type FunnelBy } from '@camp/contract/channels/channels.labels'
-import { type Executor, type Row, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { FAMILIES, ownRows, rollupRows } from './channels.figures.ts'
 

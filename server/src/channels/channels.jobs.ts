@@ -1,4 +1,5 @@
-import { Executor, statement } from '../platform/db/executor.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
 

@@ -1,6 +1,7 @@
 import type { Facts } from '@camp/contract/facts'
 import { worksForText } from '../coaches/coaches.api.ts'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 
 const READER = `($2::bigint is null or o.group_id in (select led_camp_groups($2)))`

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { coachSeenBy } from './coaches.conditions.ts'
 

@@ -1,4 +1,5 @@
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 
 // Who changed the phone or the ID card of a coach. By these two a contract is signed.
 

@@ -1,6 +1,7 @@
 import { rateUnit, workKind } from '@camp/contract/workHours/workHours.labels'
 import * as z from 'zod'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 /** Rates of kinds of work as the log names them; `coach` is the place of the coach. */
 export const kindRatesText = (coach: string): string =>

@@ -1,4 +1,5 @@
-import { type Executor, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 // With whom the child was when it finished. Another order than the one by which it came; a camp that is paid for early counts as well.
 const RENEWAL = statement(

@@ -1,6 +1,7 @@
 import type { Coach } from '@camp/contract/coaches/coaches'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { coachSeenBy } from './coaches.conditions.ts'
 

@@ -1,4 +1,5 @@
-import { type Executor, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 // The sealed document behind the link that was signed by.
 

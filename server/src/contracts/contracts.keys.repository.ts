@@ -1,5 +1,6 @@
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
+import { statement } from '../platform/db/statement.ts'
 import type { SealKeys } from '../platform/seal/certificate.ts'
 
 const LOCK = statement('sealKeys.lock', lockText('sealKeys'))

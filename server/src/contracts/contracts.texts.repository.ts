@@ -1,4 +1,5 @@
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 // The messages with the link. Each is handed over once: what may have been taken by the provider is not sent again.
 

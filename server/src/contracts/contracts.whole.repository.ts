@@ -1,4 +1,5 @@
-import { type Executor, seldom } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 
 // The amount is that of the lines it was made of and that of its document; each file is the one whose hash was noted, also in the signing steps.
 const BROKEN = seldom(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { composed, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { composed, type Row, statement } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { COUPONS, type CouponMatch, couponConditions } from './coupons.conditions.ts'
 import { makingRepository } from './coupons.making.repository.ts'

@@ -1,5 +1,6 @@
 import { couponStatus } from '@camp/contract/coupons/coupons.labels'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 const LOCK = statement(
   'coupons.lock',

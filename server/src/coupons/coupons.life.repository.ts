@@ -1,8 +1,9 @@
 import type { CouponEventKind, CouponRefusal } from '@camp/contract/coupons/coupons.labels'
 import { couponRefusal } from '@camp/contract/coupons/coupons.labels'
 import * as z from 'zod'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { namedLockText } from '../platform/db/locks.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 
 const KNOWN = statement('coupons.known', 'select id from coupons where code = $1')

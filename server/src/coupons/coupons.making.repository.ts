@@ -1,6 +1,7 @@
 import type { CouponKind } from '@camp/contract/coupons/coupons.labels'
 import { type RawBuilder, sql } from 'kysely'
-import { composed, type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { composed, type Row, statement } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'

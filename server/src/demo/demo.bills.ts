@@ -1,5 +1,6 @@
 import { SANDBOX_MCH_ID } from '@camp/contract/reconcile/reconcile.labels'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 // Bills of a large business: those of each day of the last year that has none yet, equal line by line, and closed. What a bill says that
 // differs is in the newest days, which the demo itself takes in.

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { seldom, Tx } from '../platform/db/executor.ts'
+import { Tx } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 import type { DemoCalendar } from './demo.calendar.ts'
 import { fillCamps } from './demo.camps.ts'
 import { coachesFor } from './demo.coaches.ts'

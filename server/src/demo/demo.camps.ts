@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { seldom, Tx } from '../platform/db/executor.ts'
+import { Tx } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 import { seedAbsences } from './demo.absences.ts'
 import { type DemoCalendar, dayNumber, dayText, momentText, startOfDay } from './demo.calendar.ts'
 import { CampTables, type DemoCamp, groupsFor } from './demo.campTables.ts'

@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 // About three visitors for each family that registered; the numbers follow from the day, so that they are the same each time.
 const VISITS = statement(

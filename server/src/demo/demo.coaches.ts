@@ -1,4 +1,5 @@
-import { seldom, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 import { type DemoCalendar, dayNumber, dayText } from './demo.calendar.ts'
 import { type CoachHabit, habitOf } from './demo.habits.ts'
 import { adultGivenName, childEnglishName, type Gender, surname } from './demo.names.ts'

@@ -9,7 +9,8 @@ import {
   sealKey,
   skipOf,
 } from '../contracts/contracts.api.ts'
-import { Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import { Executor, type Tx } from '../platform/db/executor.ts'
+import { seldom, statement } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import { wordParameter } from '../platform/parameters.ts'
 import { Scope } from '../platform/scope.ts'

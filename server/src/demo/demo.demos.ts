@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { lockDemo } from './demo.seed.ts'

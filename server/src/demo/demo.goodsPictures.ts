@@ -1,5 +1,6 @@
 import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
-import { Executor, seldom, statement } from '../platform/db/executor.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { seldom, statement } from '../platform/db/statement.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { demoGoods } from './demo.goods.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { composed, seldom, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { composed, seldom } from '../platform/db/statement.ts'
 import { DAY, type DemoCalendar } from './demo.calendar.ts'
 import { demoCarriers } from './demo.carriers.ts'
 import { demoGoods, demoLevels, demoMerchants } from './demo.goods.ts'

@@ -1,4 +1,5 @@
-import { seldom, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 import { DAY, HOUR, officeMoment } from './demo.calendar.ts'
 import { feedbacks, talks } from './demo.campWords.ts'
 import { copyMoment, TableCopy } from './demo.copy.ts'

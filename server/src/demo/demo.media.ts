@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
-import { Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import { Executor, type Tx } from '../platform/db/executor.ts'
+import { seldom, statement } from '../platform/db/statement.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { seedBanners } from './demo.banners.ts'

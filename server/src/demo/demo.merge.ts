@@ -1,5 +1,6 @@
 import { mergeRepository } from '../parents/parents.merge.repository.ts'
-import { seldom, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 
 /** Two accounts of one family that customer service has joined: of those whose second is no member and in no running camp, the one that bought most. */
 const PAIR = seldom(

@@ -1,5 +1,6 @@
 import { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
-import { Executor, statement, type Tx } from '../platform/db/executor.ts'
+import { Executor, type Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { readyDays, statementMerchants, takeDay } from '../reconcile/reconcile.api.ts'

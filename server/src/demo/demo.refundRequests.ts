@@ -1,4 +1,5 @@
-import { type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { Scope } from '../platform/scope.ts'
 import { judgeRefund } from '../refunds/refunds.proposal.service.ts'
 import { requestsRepository } from '../refunds/refunds.requests.repository.ts'

@@ -1,4 +1,5 @@
-import { seldom, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 import { DAY, type DemoCalendar } from './demo.calendar.ts'
 import { resourceTitles } from './demo.campWords.ts'
 import { type DemoCoach, seedCoaches } from './demo.coaches.ts'

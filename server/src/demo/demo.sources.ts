@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { adultGivenName, type Gender, surname } from './demo.names.ts'
 import { demoChannels, demoLanding, demoReferrerKinds, REFERRERS } from './demo.promotion.ts'
 import { DemoRandom, lotOf, scatteredDigits } from './demo.random.ts'

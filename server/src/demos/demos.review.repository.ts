@@ -1,5 +1,6 @@
 import { demoReview } from '@camp/contract/demos/demos.labels'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { type DemoMatch, demoConditions } from './demos.conditions.ts'
 import { demosList } from './demos.repository.ts'

@@ -1,6 +1,7 @@
 import type { DivisionPreview, DivisionSettings } from '@camp/contract/division/division.planning'
 import * as z from 'zod'
-import { type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 
 const move = z.object({ id: z.int(), version: z.int(), from: z.int(), to: z.int(), why: z.array(z.unknown()) })
 

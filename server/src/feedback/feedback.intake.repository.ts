@@ -1,6 +1,7 @@
 import type { FeedbackCategory } from '@camp/contract/feedback/feedback.labels'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 /** What a feedback is about; null where that is not of the family. */
 const ABOUT = statement(

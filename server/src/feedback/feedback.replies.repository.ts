@@ -1,5 +1,6 @@
 import type { ReplyReason, ReplyState } from '@camp/contract/feedback/feedback.labels'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 /** One that died left a message in doubt if it was taken up this long ago: each way of sending gives up sooner. */
 const STALE = "interval '20 seconds'"

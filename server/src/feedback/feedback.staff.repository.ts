@@ -1,5 +1,6 @@
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
+import { statement } from '../platform/db/statement.ts'
 
 /** Active staff whose roles let them handle feedback of every family. `u` is the user. */
 const HANDLES = `u.deleted_at is null and u.activeflg = 'ACTIVE' and exists (

@@ -1,6 +1,7 @@
 import { SNOOZE_MOST_DAYS } from '@camp/contract/feedback/feedback'
 import type { FeedbackCategory, FeedbackStatus } from '@camp/contract/feedback/feedback.labels'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 /** A feedback that is held until the end of the change, with what a reply to it is filled from. */

@@ -1,6 +1,7 @@
 import type { ReplyTemplate } from '@camp/contract/feedback/feedback.templates'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
+import { statement } from '../platform/db/statement.ts'
 
 const LIST = statement('feedbackTemplates.list', 'select id, version, category, title, text from feedback_templates order by place, id')
 const LOCK = statement('feedbackTemplates.lock', lockText('feedbackTemplates'))

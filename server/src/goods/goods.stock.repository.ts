@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 const HOLD = statement('goods.holdStock', 'select stock, version from goods_stock where goods_id = $1 for update')
 const SET = statement(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { composed, type Executor, prepared, shared } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { composed, prepared, shared } from '../platform/db/statement.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { from } from '../platform/time.ts'
 

@@ -1,6 +1,7 @@
 import type { WorkKind } from '@camp/contract/homepage/homepage'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { type Executor, type Statement, shared, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { type Statement, shared, statement } from '../platform/db/statement.ts'
 
 /** What the row of a piece of work says of its subject. */
 export interface WorkWords {

@@ -2,7 +2,8 @@ import { carrierShorts } from '@camp/contract/logistics/logistics.carriers'
 import { orderAddress } from '@camp/contract/orders/orders.parts'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import * as z from 'zod'
-import { type Executor, type Row, seldom } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { type Row, seldom } from '../platform/db/statement.ts'
 import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 const KNOWN = scopedStatement(

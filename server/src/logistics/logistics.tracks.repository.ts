@@ -1,6 +1,7 @@
 import { type LogisticsStatus, logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { ASK_FLOOR_MINUTES } from '@camp/contract/logistics/logistics.parcels'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { ASKS_A_SECOND, ASKS_OF_HOURS, FIRST_ASK_HOURS, PLAN_DAYS } from './logistics.plan.rules.ts'
 
 const AS_TOLD = `l.id, c.name as company_name, c.code as company_code, l.tracking_number, l.phone,

@@ -1,5 +1,6 @@
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
-import { type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 // The order, which is held before its parcels, is known by them.

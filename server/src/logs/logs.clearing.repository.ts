@@ -1,4 +1,5 @@
-import { type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { type Row, seldom, statement } from '../platform/db/statement.ts'
 
 /** Ids of entries that are looked through in one statement: far within the limit of a call. */
 export const STRETCH = 100_000

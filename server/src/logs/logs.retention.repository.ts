@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import { Executor, seldom, type Tx } from '../platform/db/executor.ts'
+import { Executor, type Tx } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 
 /** A month whose entries were removed in time. */
 export interface Removal {

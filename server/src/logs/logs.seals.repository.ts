@@ -1,4 +1,5 @@
-import { type Executor, type Row, seldom, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, seldom } from '../platform/db/statement.ts'
 import type { LogBlock } from './logs.blocks.rules.ts'
 
 /** Entries of one block at most. */

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { Executor, seldom } from '../platform/db/executor.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 import type { AuditRow } from '../platform/write/audit.ts'
 import type { LogBlock, LogBlockLeft } from './logs.blocks.rules.ts'
 import { REMOVED_IDS } from './logs.retention.repository.ts'

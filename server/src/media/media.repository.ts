@@ -1,7 +1,8 @@
 import type { MediaKind, MediaPurpose } from '@camp/contract/media/media.purposes'
 import { mediaKind, mediaPurpose } from '@camp/contract/media/media.purposes'
 import * as z from 'zod'
-import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { seldom, statement } from '../platform/db/statement.ts'
 
 /** What is known of a file before it is kept as media. */
 export interface MediaFacts {

@@ -1,7 +1,8 @@
 import { mediaPurpose } from '@camp/contract/media/media.purposes'
 import * as z from 'zod'
-import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { namedLockText } from '../platform/db/locks.ts'
+import { seldom, statement } from '../platform/db/statement.ts'
 
 const piecesSchema = z.array(z.object({ id: z.string(), size: z.int() }))
 const fits = { purpose: mediaPurpose.schema, state: z.enum(['OPEN', 'CHECKING', 'READY', 'REFUSED']), pieces: piecesSchema }

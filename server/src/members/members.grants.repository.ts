@@ -1,5 +1,6 @@
 import type { MemberSource } from '@camp/contract/members/members.labels'
-import { type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 
 // A family's grants follow one another without a gap while it is a member: each begins where the last one ends, and none overlap.
 // `members` holds what they come to: the level of the one that runs, since when without a break, and until when.

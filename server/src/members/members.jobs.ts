@@ -1,5 +1,6 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import { Executor, statement } from '../platform/db/executor.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'

@@ -1,7 +1,8 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import type { getMemberConfig, getPowerConfig, MemberConfig, PowerConfig } from '@camp/contract/members/members'
 import * as z from 'zod'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { type Scope, scopedStatement, shareInScope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 

@@ -1,10 +1,11 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { getPermissionMenuList } from '@camp/contract/menus/menus.calls'
 import { sql } from 'kysely'
-import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
+import { seldom, statement } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 
 const SORTS = { id: 'o.id', parentId: 'coalesce(o.parent_id, 0)', sort: 'o.sort', titleZh: 'o.title_zh', titleEn: 'o.title_en' } as const

@@ -1,7 +1,8 @@
 import type { MessageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import type { AudienceKind } from '@camp/contract/messageTasks/messageTasks.variables'
 import { type RawBuilder, sql } from 'kysely'
-import { composed, type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { composed, statement } from '../platform/db/statement.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 /** Who is meant, as it is stored: every choice is there. */

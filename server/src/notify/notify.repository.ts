@@ -1,6 +1,7 @@
 import type { StoredText } from '@camp/contract/base/notify.texts'
 import { NOTIFICATION_PREFERENCE } from '@camp/contract/base/notify.topics'
-import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { seldom, statement } from '../platform/db/statement.ts'
 import { storedText } from '../platform/tasks/stored.text.ts'
 
 interface StoredMessage {

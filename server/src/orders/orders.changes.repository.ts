@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatus, type RefundState } from '@camp/contract/orders/orders.states'
-import { seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { seldom, statement } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 
 const CANCEL = seldom(

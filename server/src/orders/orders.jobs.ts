@@ -1,6 +1,7 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { orderAllows, orderStatus } from '@camp/contract/orders/orders.states'
-import { Executor, statement } from '../platform/db/executor.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { happened } from '../platform/facts.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import { numberParameter } from '../platform/parameters.ts'

@@ -1,6 +1,7 @@
 import type { OrderProgress, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders/orders.states'
 import { orderStatus } from '@camp/contract/orders/orders.states'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 

@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import { findOrderingFamily, type listOrderingCamps } from '@camp/contract/orders/orders.writing'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 // What the form of an order asks for.

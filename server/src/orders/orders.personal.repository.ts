@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { composed, type Executor, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { composed, statement } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { conditionsOf } from './orders.conditions.ts'
 

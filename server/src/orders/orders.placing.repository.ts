@@ -1,6 +1,7 @@
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import * as z from 'zod'
-import { type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { type Row, seldom, statement } from '../platform/db/statement.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 const GOODS = statement(

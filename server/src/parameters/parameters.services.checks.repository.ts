@@ -1,5 +1,6 @@
 import type { ServiceFault } from '@camp/contract/base/outside'
-import { type Executor, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 /** What the last look at a service found. */
 export interface ServiceCheck {

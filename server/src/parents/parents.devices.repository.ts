@@ -1,4 +1,5 @@
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { snapshotSays } from '../platform/write/record.ts'
 

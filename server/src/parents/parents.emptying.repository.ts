@@ -1,4 +1,5 @@
-import { type Statement, statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { type Statement, statement } from '../platform/db/statement.ts'
 import type { StatementRows } from '../platform/db/statements.generated.ts'
 
 /** What stands where a name was: columns that may not be empty, and lists that would show a gap. */

@@ -1,5 +1,6 @@
 import type { NewStudent } from '@camp/contract/campStudents/campStudents'
-import { seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { seldom, statement } from '../platform/db/statement.ts'
 
 // Families and children as an enrolment and its import make them, and take them back.
 

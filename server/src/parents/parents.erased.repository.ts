@@ -1,5 +1,6 @@
-import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
+import { seldom, statement } from '../platform/db/statement.ts'
 
 const LOCK = lockText('erased')
 const ERASED = seldom(

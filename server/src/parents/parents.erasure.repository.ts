@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { GONE, tellingOf, without, withoutFilters } from './parents.telling.rules.ts'
 
 /**

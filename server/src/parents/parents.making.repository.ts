@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 const ADD = statement(
   'parents.add',

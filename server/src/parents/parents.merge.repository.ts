@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 const ids = z.array(z.int())
 const row = z.object({ id: z.int(), version: z.int() })

@@ -2,7 +2,8 @@ import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { type FamilyEvent, familyEvent, type getParentTimeline, TIMELINE_MOST } from '@camp/contract/parents/parents.family'
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql, refundOfStaySql } from '../camps/camps.names.api.ts'
-import { composed, type Executor, prepared } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { composed, prepared } from '../platform/db/statement.ts'
 import { groupsInScope, Scope } from '../platform/scope.ts'
 
 type Answer = CallAnswer<typeof getParentTimeline>

@@ -1,5 +1,6 @@
 import type { MovedKind } from '@camp/contract/parents/parents.merges'
-import { type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { type Moved, moved } from './parents.merge.repository.ts'
 
 const READ = statement(

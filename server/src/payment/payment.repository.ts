@@ -1,4 +1,5 @@
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 const NUMBER = statement('payment.merchantNumber', 'select mch_id from merchants where id = $1')
 /** The provider's number of a merchant; undefined: there is no such merchant. */

@@ -1,6 +1,7 @@
 import { strayState } from '@camp/contract/payment/payment.labels'
 import type { StrayPayment } from '@camp/contract/payment/payment.stray'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import { findInScope, readerOf, type Scope, scopedStatement } from '../platform/scope.ts'
 

@@ -1,4 +1,5 @@
-import { type Executor, seldom, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { seldom, statement } from '../platform/db/statement.ts'
 
 /** A role that holds one of the codes asked for. */
 export interface RoleFacts {

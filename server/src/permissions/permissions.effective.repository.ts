@@ -2,7 +2,8 @@ import { dataScopes } from '@camp/contract/base/account'
 import type { CallAnswer } from '@camp/contract/base/call'
 import { getEffectivePermissions } from '@camp/contract/users/users.rights'
 import * as z from 'zod'
-import { type Executor, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 export type HeldPermission = CallAnswer<typeof getEffectivePermissions>[number]
 

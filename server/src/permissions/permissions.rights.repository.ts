@@ -1,7 +1,8 @@
 import { highestRole } from '@camp/contract/permissions/permissions.rights'
 import * as z from 'zod'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
+import { statement } from '../platform/db/statement.ts'
 import { limitedText } from '../platform/scope.ts'
 
 /** A code as far as granting it goes. */

@@ -1,6 +1,7 @@
 import { type MenuEntry, menus } from '@camp/contract/menus'
 import { permissions } from '@camp/contract/permissions'
-import { seldom, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 
 const MENU = seldom(
   'menus.seed',

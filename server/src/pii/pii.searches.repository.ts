@@ -1,6 +1,7 @@
 import type { PhoneHolder } from '@camp/contract/base/rules.phone'
 import { type RawBuilder, sql } from 'kysely'
-import { builder, type Executor } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { builder } from '../platform/db/statement.ts'
 import type { PhoneSearch } from '../platform/http/searching.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 

@@ -1,4 +1,5 @@
-import { type Executor, statement } from './db/executor.ts'
+import type { Executor } from './db/executor.ts'
+import { statement } from './db/statement.ts'
 
 interface Counted {
   /** How many there were since the window began, or what they come to, this one among them. */

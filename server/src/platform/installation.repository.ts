@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type ErasedAccount, erasedAccount } from './backup/erased.list.ts'
-import { type Executor, seldom } from './db/executor.ts'
+import type { Executor } from './db/executor.ts'
+import { seldom } from './db/statement.ts'
 
 /** Tells one key from another, and nothing about it. */
 const fingerprintsKept = z.object({ data: z.string(), audit: z.string() })

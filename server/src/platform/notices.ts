@@ -1,4 +1,5 @@
-import { type Executor, statement } from './db/executor.ts'
+import type { Executor } from './db/executor.ts'
+import { statement } from './db/statement.ts'
 
 const KEEP = statement(
   'notices.keep',

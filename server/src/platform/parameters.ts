@@ -1,6 +1,7 @@
 import { type ParameterKey, parameters } from '@camp/contract/base/parameters'
 import type { Parameter } from '@camp/contract/base/parameters.kinds'
-import { type Executor, statement, type Tx } from './db/executor.ts'
+import type { Executor, Tx } from './db/executor.ts'
+import { statement } from './db/statement.ts'
 
 type KeyOf<V> = { [K in ParameterKey]: (typeof parameters)[K]['value'] extends V ? K : never }[ParameterKey]
 export type NumberParameter = KeyOf<number>

@@ -1,6 +1,7 @@
 import type { Code } from '@camp/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import { type Executor, type Said, type SaysOf, type Statement, shared, statement } from './db/executor.ts'
+import type { Executor } from './db/executor.ts'
+import { type Said, type SaysOf, type Statement, shared, statement } from './db/statement.ts'
 import type { StatementRows } from './db/statements.generated.ts'
 
 const secret = Symbol('scope')

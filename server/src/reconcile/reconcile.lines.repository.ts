@@ -1,4 +1,5 @@
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { mchIdOf } from './reconcile.merchants.repository.ts'
 
 const ADD = statement(

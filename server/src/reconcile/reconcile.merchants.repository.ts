@@ -1,5 +1,6 @@
 import { SANDBOX_MCH_ID } from '@camp/contract/reconcile/reconcile.labels'
-import { Executor, statement } from '../platform/db/executor.ts'
+import { Executor } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 

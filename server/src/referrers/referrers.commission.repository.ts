@@ -1,4 +1,5 @@
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { choiceParameter } from '../platform/parameters.ts'
 
 // Only a referrer who is verified by now earns; the rate is that of the day of payment. What looks as if somebody had referred himself

@@ -1,6 +1,7 @@
 import { commissionState } from '@camp/contract/referrers/referrers.labels'
 import { getReferrerCommission } from '@camp/contract/referrers/referrers.writing'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { askInScope, findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { STANDING, STATE } from './referrers.standing.repository.ts'
 

@@ -1,4 +1,5 @@
-import { type Executor, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const PHONE = statement('referrers.phone', 'select phone from referrers where id = $1 and deleted_at is null')

@@ -1,5 +1,6 @@
 import type { Referrer } from '@camp/contract/referrers/referrers'
-import { type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, seldom, statement } from '../platform/db/statement.ts'
 
 /** What is said of a referrer, as it is written. */
 export type ReferrerFields = Pick<

@@ -1,5 +1,6 @@
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { namedLockText } from '../platform/db/locks.ts'
+import { statement } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 
 const HOLD = statement('refunds.alone.hold', namedLockText('refundsAlone', '$1::text'))

@@ -4,7 +4,8 @@ import { ruleCounts, ruleFrom } from '@camp/contract/refunds/refunds.labels'
 import { ruleStep } from '@camp/contract/refunds/refunds.rules'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { type Executor, type Row, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 // What the proposal of a refund follows from: the order, its camp, its membership, its parcels.

@@ -1,6 +1,7 @@
 import { payMethod, type RefundStatus } from '@camp/contract/orders/orders.states'
 import type { RefundSource } from '@camp/contract/refunds/refunds.labels'
-import { type Executor, type Row, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, seldom, statement } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import { type Outcomes, outcomeColumns } from '../platform/outcomes.ts'
 

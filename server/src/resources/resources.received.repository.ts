@@ -1,4 +1,5 @@
-import { seldom, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 
 const ADD_RECEIVED = seldom(
   'resources.addReceived',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 /** Files as they stand in the database. */
 export const keptFiles = z.array(z.object({ mediaId: z.string(), name: z.string(), pages: z.int().nullable() }))

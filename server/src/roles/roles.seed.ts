@@ -1,6 +1,7 @@
 import { type Code, permissions } from '@camp/contract/permissions'
 import { highestRole } from '@camp/contract/permissions/permissions.rights'
-import { seldom, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 
 interface SeedRole {
   readonly roleName: string

@@ -1,4 +1,5 @@
-import { type Executor, seldom, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 
 /** Somebody whom the provider has proved. */
 export interface Identity {

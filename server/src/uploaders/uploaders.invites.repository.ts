@@ -1,7 +1,8 @@
 import { mediaKind } from '@camp/contract/media/media.purposes'
 import { inviteDelivery } from '@camp/contract/uploaders/uploaders.invites'
 import * as z from 'zod'
-import { type Executor, seldom, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 
 const kinds = z.array(mediaKind.schema)
 /** Who made it may still invite: with their rights it ends. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { composed, seldom, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { composed, seldom } from '../platform/db/statement.ts'
 
 /** Something that an account is given: the link table, and what is linked. */
 const links = {

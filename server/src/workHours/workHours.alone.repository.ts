@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 
 /** What is paid by the piece takes half an hour a piece at least: else a minute could hold any amount. */

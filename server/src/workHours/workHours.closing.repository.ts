@@ -1,4 +1,5 @@
-import { type Executor, seldom, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { seldom, statement } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { monthSeenText, monthWholeText, REQUEST_OF_MONTH } from './workHours.conditions.ts'
 import { PAYEE_MOVED, payeeOfLate } from './workHours.payee.repository.ts'

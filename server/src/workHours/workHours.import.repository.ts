@@ -1,5 +1,6 @@
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { aloneText } from './workHours.alone.repository.ts'
 import { ledOnText } from './workHours.conditions.ts'

@@ -1,4 +1,5 @@
-import { type Executor, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 // Who wrote the comment that a line pays: repricing writes lines of its own, in one moment with what it takes back.
 const AUTHOR = `select f.created_by from work_lines f where f.source_kind = 'CLOCK_IN' and f.source_id = l.source_id and f.reverses_id is null

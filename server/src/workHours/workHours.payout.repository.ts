@@ -1,4 +1,5 @@
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { CARRIED_TO, monthSeenText, monthWholeText } from './workHours.conditions.ts'
 import { PAYEE_MOVED } from './workHours.payee.repository.ts'

@@ -1,4 +1,5 @@
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { SILENT_DAYS } from './workHours.conditions.ts'
 
 // Months that are over and wait for their coach. Each is marked in the change that tells, so that of two processes one tells.

@@ -1,6 +1,7 @@
 import { workKind } from '@camp/contract/workHours/workHours.labels'
 import * as z from 'zod'
-import { type Executor, type Row, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { type Row, statement } from '../platform/db/statement.ts'
 import { holdersText, readerOf, type Scope } from '../platform/scope.ts'
 import { requestConfirmText, requestSeenText } from './workHours.conditions.ts'
 

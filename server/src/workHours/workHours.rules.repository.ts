@@ -1,5 +1,6 @@
 import { ruleKept } from '@camp/contract/workHours/workHours.trace'
-import { type Executor, statement, type Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 /** Of the rules for all types the first one: without it comments have none. */

@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../platform/db/executor.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 
 const OF = `from work_statements o where o.coach_id = $1 and o.live and o.month >= to_char($2::date, 'YYYY-MM') and o.month <= to_char($3::date, 'YYYY-MM')
    order by o.month`

@@ -1,4 +1,5 @@
-import { type Executor, seldom } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { seldom } from '../platform/db/statement.ts'
 
 // What the lists show is kept as sums: of the lines of an entry, and of those of a month that is not closed. Both are held against the lines.
 const BROKEN = seldom(

@@ -1,7 +1,8 @@
 import { tracedDispute, tracedLeft, tracedSource } from '@camp/contract/workHours/workHours.trace'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { type Executor, statement } from '../platform/db/executor.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { statement } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { ledOnText, ofEntryText } from './workHours.conditions.ts'
 

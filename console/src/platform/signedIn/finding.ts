@@ -1,7 +1,7 @@
 import type { AnyCall, CallInput, Page, RowOf } from '@camp/contract/base/call'
 import { type CallOptions, call, isFailure, optionsOf } from '../client.ts'
 import type { Failure } from '../failures.ts'
-import { FinderError, type Found } from './finder.ts'
+import { type Found, SearchError } from './search.ts'
 
 /** So many rows are looked through for what is called exactly as was typed; fewer of them are shown. */
 const LOOKED_THROUGH = 20
@@ -42,6 +42,6 @@ export const findRows =
       }
     }
     const all = [...found.values()]
-    if (answers.some(isFailure)) throw new FinderError(all)
+    if (answers.some(isFailure)) throw new SearchError(all)
     return all
   }

@@ -1,12 +1,12 @@
 import type { LogEntity } from '@camp/contract/records'
 import { defineScreens, type Screen } from '../screen.ts'
-import type { Finder } from './finder.ts'
+import type { Search } from './search.ts'
 
 /** What a noun has in the console. It says so once, in its `<noun>.console.tsx`; `npm run roots` lists it. All that these name comes late. */
 export interface Noun {
   readonly screens?: readonly Screen[]
   /** What finds its records for the palette. */
-  readonly finders?: readonly Finder[]
+  readonly searches?: readonly Search[]
   /**
    * The areas of calls whose answers show its records, or figures of them, those of other nouns too: open screens follow when records change
    * elsewhere.

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import type { QuickLink } from '../../platform/sideMenu.ts'
-import type { Finder } from '../../platform/signedIn/finder.ts'
+import type { Search } from '../../platform/signedIn/search.ts'
 import { SearchIcon } from '../../ui/base/icons.tsx'
 import { Late, latePart } from '../../ui/base/latePart.tsx'
 import { keepEarlyKeys, takeEarlyKeys } from '../earlyKeys.ts'
@@ -26,7 +26,7 @@ function whenIdle(): () => void {
 interface CommandSearchProps {
   readonly links: readonly QuickLink[]
   /** What finds records. */
-  readonly finders: readonly Finder[]
+  readonly searches: readonly Search[]
   /** Puts the focus into the page. */
   readonly toPage: () => void
   /** Asks, then logs out. */
@@ -34,7 +34,7 @@ interface CommandSearchProps {
 }
 
 /** The field of the header that opens the palette, with the keys of the whole console. It is called by the words that it shows, whatever the window has room for. */
-export function CommandSearch({ links, finders, toPage, onSignOut }: CommandSearchProps) {
+export function CommandSearch({ links, searches, toPage, onSignOut }: CommandSearchProps) {
   const t = useText(paletteText)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   const words = t('name')
@@ -64,7 +64,7 @@ export function CommandSearch({ links, finders, toPage, onSignOut }: CommandSear
         <kbd data-keys={onMac ? '⌘ K' : 'Ctrl K'} />
       </button>
       {open === 'palette' && (
-        <Late part={palette} props={{ links, finders, toPage, onSignOut, onShortcuts: showShortcuts, onClose: close }} />
+        <Late part={palette} props={{ links, searches, toPage, onSignOut, onShortcuts: showShortcuts, onClose: close }} />
       )}
       {open === 'shortcuts' && <Late part={shortcuts} props={{ onClose: close }} />}
     </>

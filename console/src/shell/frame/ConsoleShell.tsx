@@ -1,7 +1,7 @@
-import { finders, screens } from '../screens.ts'
+import { screens, searches } from '../screens.ts'
 import { Shell } from './Shell.tsx'
 
 /** The shell with every screen of the console. */
 export function ConsoleShell() {
-  return <Shell screens={screens} finders={finders} />
+  return <Shell screens={screens} searches={searches} />
 }

@@ -8,8 +8,8 @@ import { raiseError } from '../../platform/notices.ts'
 import type { Screen } from '../../platform/screen.ts'
 import { abandonSession, loadSession, useHolds, useSession } from '../../platform/session.ts'
 import { sideMenu } from '../../platform/sideMenu.ts'
-import type { Finder } from '../../platform/signedIn/finder.ts'
 import { createQueryClient, followLanguage } from '../../platform/signedIn/query.ts'
+import type { Search } from '../../platform/signedIn/search.ts'
 import { useDocumentTitle } from '../../platform/tab.ts'
 import { destination } from '../access.ts'
 import { type ExceptionKind, ExceptionPage, PublicException, useExceptionTitle } from '../base/ExceptionPage.tsx'
@@ -32,13 +32,13 @@ const pages: Readonly<Record<string, ExceptionKind>> = { '/403': 'forbidden', '/
 interface ShellProps {
   readonly screens: readonly Screen[]
   /** What the palette finds beside screens. */
-  readonly finders?: readonly Finder[]
+  readonly searches?: readonly Search[]
 }
 
-const noFinders: readonly Finder[] = []
+const noSearches: readonly Search[] = []
 
 /** Everything behind the log-in. Without a session it leads there, and remembers where one wanted to go. */
-export function Shell({ screens, finders }: ShellProps) {
+export function Shell({ screens, searches }: ShellProps) {
   const { user, menus } = useSession()
   const { pathname, search } = useLocation()
   const exception = exceptionAt(pathname)
@@ -51,7 +51,7 @@ export function Shell({ screens, finders }: ShellProps) {
   }
   if (!menus) return <FirstLoad />
   if (user.mustChangePassword) return <ForcedPasswordPage user={user} />
-  return <Frame user={user} menus={menus} screens={screens} finders={finders} />
+  return <Frame user={user} menus={menus} screens={screens} searches={searches} />
 }
 
 /** Loads person, menus and codes at the first navigation; a failure logs out (specification, section 8). */
@@ -75,7 +75,7 @@ interface FrameProps extends ShellProps {
   readonly menus: readonly MenuNode[]
 }
 
-function Frame({ user, menus, screens, finders = noFinders }: FrameProps) {
+function Frame({ user, menus, screens, searches = noSearches }: FrameProps) {
   const [client] = useState(createQueryClient)
   useEffect(() => followLanguage(client), [client])
   const location = useLocation()
@@ -111,7 +111,7 @@ function Frame({ user, menus, screens, finders = noFinders }: FrameProps) {
         user={user}
         items={items}
         further={further}
-        finders={finders}
+        searches={searches}
         pathname={location.pathname}
         title={title ?? ''}
         unsaved={tabs.list.filter(({ dirty }) => dirty).map(titleOfTab)}

@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n.ts'
 import { signOut } from '../../platform/session.ts'
 import { LinksContext, linksOf, type MenuItem, type QuickLink, selectedLink } from '../../platform/sideMenu.ts'
 import { closeDrawer, closeTasks, useDrawer } from '../../platform/signedIn/drawers.ts'
-import type { Finder } from '../../platform/signedIn/finder.ts'
+import type { Search } from '../../platform/signedIn/search.ts'
 import { type Layout, useLayout } from '../../platform/theme.ts'
 import { Late, latePart } from '../../ui/base/latePart.tsx'
 import { confirmDanger, confirmStep } from '../../ui/overlay/confirmDanger.tsx'
@@ -31,7 +31,7 @@ interface ShellLayoutProps {
   readonly items: readonly MenuItem[]
   /** Screens that can be opened, also those that the menu does not show. */
   readonly further: readonly QuickLink[]
-  readonly finders: readonly Finder[]
+  readonly searches: readonly Search[]
   readonly pathname: string
   /** Of the screen in view. */
   readonly title: string
@@ -51,7 +51,7 @@ function sideItems(items: readonly MenuItem[], selected: MenuItem | undefined, l
 }
 
 /** The frame around the screens, as the layout settings want it: header, menus, bar of tabs, main part, drawers. */
-export function ShellLayout({ user, items, further, finders, pathname, title, unsaved, onReload, tabBar, children }: ShellLayoutProps) {
+export function ShellLayout({ user, items, further, searches, pathname, title, unsaved, onReload, tabBar, children }: ShellLayoutProps) {
   const t = useText(shellText)
   const chosen = useLayout()
   const form = useMenuForm(chosen, pathname)
@@ -90,7 +90,7 @@ export function ShellLayout({ user, items, further, finders, pathname, title, un
         small={isSmall ? { title, open: form.over, onMenu: form.toggle } : undefined}
         tools={tools}
         onFocus={show}
-        search={<CommandSearch links={all} finders={finders} toPage={() => main.current?.focus()} onSignOut={onSignOut} />}
+        search={<CommandSearch links={all} searches={searches} toPage={() => main.current?.focus()} onSignOut={onSignOut} />}
         menu={settings.layout !== 'side' && <TopMenu items={items} selected={selected} leads={settings.layout === 'mix'} />}
       />
       {!isSmall && atSide.length > 0 && (

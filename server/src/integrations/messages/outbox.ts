@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { Executor, statement } from '../../platform/db/executor.ts'
+import { Executor } from '../../platform/db/executor.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { MessageSender, OutgoingMessage } from './message.sender.ts'
 
 const KEEP = statement(

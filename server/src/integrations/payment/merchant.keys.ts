@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import type { Config, WechatPayConfig } from '../../platform/config/config.ts'
-import { Executor, statement } from '../../platform/db/executor.ts'
+import { Executor } from '../../platform/db/executor.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { Keyring } from '../../platform/write/keyring.ts'
 
 /** What is needed to speak to WeChat Pay as one merchant. */

@@ -1,6 +1,7 @@
 import { SANDBOX_MCH_ID } from '@camp/contract/reconcile/reconcile.labels'
 import type { Pool } from 'pg'
-import { Executor, seldom, statement } from '../../platform/db/executor.ts'
+import { Executor } from '../../platform/db/executor.ts'
+import { seldom, statement } from '../../platform/db/statement.ts'
 import type { PaymentResult, TradeBill } from './payment.gateway.ts'
 import { packedBill } from './wechat.billText.ts'
 

@@ -1,8 +1,9 @@
 import type { RefundStatus } from '@camp/contract/orders/orders.states'
 import type { RefundFailure } from '@camp/contract/refunds/refunds.failures'
 import type { Pool } from 'pg'
-import { Executor, seldom, statement, type Tx } from '../../platform/db/executor.ts'
+import { Executor, type Tx } from '../../platform/db/executor.ts'
 import { namedLockText } from '../../platform/db/locks.ts'
+import { seldom, statement } from '../../platform/db/statement.ts'
 import { addJob } from '../../platform/jobs/queue.ts'
 import { transaction } from '../../platform/write/transaction.ts'
 import {

@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
-import { type Composed, type Executor, type Statement, shared } from './executor.ts'
+import type { Executor } from './executor.ts'
+import { type Composed, type Statement, shared } from './statement.ts'
 
 interface Kept {
   readonly stamp: string

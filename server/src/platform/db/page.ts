@@ -1,7 +1,8 @@
 import type { Paging } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
 import type { Rows } from '../http/bind.ts'
-import { builder, type Composed, composed, type Executor, prepared, type Said, type SaysOf, type Statement, watch } from './executor.ts'
+import type { Executor } from './executor.ts'
+import { builder, type Composed, composed, prepared, type Said, type SaysOf, type Statement, watch } from './statement.ts'
 import type { StatementRows } from './statements.generated.ts'
 
 /** SQL that stands in other SQL: a condition, an order, a table. */

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { silentLog } from '../log/log.port.ts'
 import { callLimits } from './connection.ts'
-import { Executor, type Statement } from './executor.ts'
+import { Executor } from './executor.ts'
 import { databaseReady } from './health.ts'
 import { constraintOf, createPool, isDatabaseUnavailable, isPoolExhausted } from './pool.ts'
+import type { Statement } from './statement.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
-import { type Composed, Executor, watch } from './executor.ts'
+import { Executor } from './executor.ts'
+import { type Composed, watch } from './statement.ts'
 
 const BATCH = 2_000
 

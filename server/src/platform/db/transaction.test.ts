@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { transaction } from '../write/transaction.ts'
-import { Executor, type Statement, Tx } from './executor.ts'
+import { Executor, Tx } from './executor.ts'
+import type { Statement } from './statement.ts'
 
 let database: TestDatabase
 let client: PoolClient

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { builder } from './executor.ts'
+import { builder } from './statement.ts'
 import { all, among, byPhone, type Condition, days, either, equals, except, named, oneOrNone, part, range } from './where.ts'
 
 const textOf = (condition: Condition): string => condition.compile(builder).sql

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream'
 import { fileKeptHours } from '@camp/contract/base/files'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { Executor, seldom } from '../db/executor.ts'
+import { Executor } from '../db/executor.ts'
+import { seldom } from '../db/statement.ts'
 import type { ByteRange, FileStore } from './file.store.ts'
 
 /** Bytes without a record may be those of a file that is being kept: none takes a day. */

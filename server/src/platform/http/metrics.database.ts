@@ -1,6 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
 import product from '../../../package.json' with { type: 'json' }
-import { Executor, type Row, statement } from '../db/executor.ts'
+import { Executor } from '../db/executor.ts'
+import { type Row, statement } from '../db/statement.ts'
 import { fullestVolume } from '../files/volumes.ts'
 import type { Services } from '../services.ts'
 import { consoleBuild } from './console.ts'

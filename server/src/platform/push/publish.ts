@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../db/executor.ts'
+import type { Tx } from '../db/executor.ts'
+import { statement } from '../db/statement.ts'
 
 const PUBLISH = statement(
   'push.publish',

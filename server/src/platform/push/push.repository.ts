@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Executor, type Row, statement } from '../db/executor.ts'
+import type { Executor } from '../db/executor.ts'
+import { type Row, statement } from '../db/statement.ts'
 import { storedText } from '../tasks/stored.text.ts'
 
 const SELECT = `

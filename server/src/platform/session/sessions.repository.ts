@@ -1,4 +1,5 @@
-import { type Executor, type Row, seldom, statement, type Tx } from '../db/executor.ts'
+import type { Executor, Tx } from '../db/executor.ts'
+import { type Row, seldom, statement } from '../db/statement.ts'
 import { limitedText } from '../scope.ts'
 
 /** Limits of a session, by the database's clock (security rule 12). */

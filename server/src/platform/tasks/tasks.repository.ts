@@ -1,6 +1,7 @@
 import { type TaskRow, type TaskStatus, task } from '@camp/contract/base/notify'
 import type { StoredText } from '@camp/contract/base/notify.texts'
-import { type Executor, seldom, statement, type Tx } from '../db/executor.ts'
+import type { Executor, Tx } from '../db/executor.ts'
+import { seldom, statement } from '../db/statement.ts'
 import { storedText } from './stored.text.ts'
 import { type TaskRequest, taskRequest } from './task.kinds.ts'
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { OperationType } from '@camp/contract/base/audit'
 import type { ErrorData } from '@camp/contract/errors'
 import type { DatabaseClock } from '../db/clock.ts'
-import { statement } from '../db/executor.ts'
+import { statement } from '../db/statement.ts'
 import type { Keyring } from './keyring.ts'
 
 /** One entry of the operation log, before it has its time and seal. */

@@ -2,15 +2,15 @@ import { useCallback, useMemo, useState } from 'react'
 import { type Chunk, ChunkError, chunk } from '../platform/chunk.ts'
 import { useWhenever } from '../platform/effects.ts'
 import { useHolds } from '../platform/session.ts'
-import { type Finder, FinderError, type Found } from '../platform/signedIn/finder.ts'
+import { type Found, type Search, SearchError } from '../platform/signedIn/search.ts'
 
-/** What one finder found. */
+/** What one search found. */
 export interface FoundGroup {
-  readonly finder: Finder
+  readonly search: Search
   readonly found: readonly Found[]
 }
 
-/** So many of what one finder found are shown. */
+/** So many of what one search found are shown. */
 const MOST = 5
 
 /** A person is still typing: nothing is asked until there is a pause. */
@@ -18,65 +18,65 @@ const PAUSE_MS = 200
 
 interface Answers {
   readonly groups: readonly FoundGroup[]
-  /** Finders with a failed call: there may be more than what they found. */
-  readonly failed: readonly Finder[]
+  /** Searches with a failed call: there may be more than what they found. */
+  readonly failed: readonly Search[]
 }
 
 const none: Answers = { groups: [], failed: [] }
 
-type Find = Awaited<ReturnType<Finder['load']>>
+type Find = Awaited<ReturnType<Search['load']>>
 
-const chunks = new Map<Finder, Chunk<Find>>()
+const chunks = new Map<Search, Chunk<Find>>()
 
-function chunkOf(finder: Finder): Chunk<Find> {
-  const known = chunks.get(finder)
+function chunkOf(search: Search): Chunk<Find> {
+  const known = chunks.get(search)
   if (known) return known
-  const made = chunk(finder.load)
-  chunks.set(finder, made)
+  const made = chunk(search.load)
+  chunks.set(search, made)
   return made
 }
 
-/** What is called exactly as was typed first, else in the order of the finder. */
+/** What is called exactly as was typed first, else in the order of the search. */
 const best = (found: readonly Found[]): readonly Found[] =>
   found.toSorted((one, other) => Number(other.exact ?? false) - Number(one.exact ?? false)).slice(0, MOST)
 
-/** Never fails itself: what one finder could not search leaves the others as they are. */
-async function ask(finder: Finder, text: string, signal: AbortSignal): Promise<FoundGroup & { readonly failed: boolean }> {
+/** Never fails itself: where one fails it leaves the others as they are. */
+async function ask(search: Search, text: string, signal: AbortSignal): Promise<FoundGroup & { readonly failed: boolean }> {
   try {
-    const find = await chunkOf(finder).read()
-    return { finder, found: best(await find(text, signal)), failed: false }
+    const find = await chunkOf(search).read()
+    return { search, found: best(await find(text, signal)), failed: false }
   } catch (error) {
     if (error instanceof ChunkError) error.shown()
-    return { finder, found: error instanceof FinderError ? best(error.found) : [], failed: true }
+    return { search, found: error instanceof SearchError ? best(error.found) : [], failed: true }
   }
 }
 
 interface Findings extends Answers {
   /** Those that the reader may use. */
-  readonly own: readonly Finder[]
+  readonly own: readonly Search[]
   readonly busy: boolean
   readonly retry: () => void
 }
 
-/** Asks the finders that the reader may use and that take the text. What comes too late for the present text is dropped. */
-export function useFinders(finders: readonly Finder[], typed: string): Findings {
+/** Asks the searches that the reader may use and that take the text. What comes too late for the present text is dropped. */
+export function useSearches(searches: readonly Search[], typed: string): Findings {
   const holds = useHolds()
   const text = typed.trim()
   const [state, setState] = useState({ text: '', attempt: 0, answers: none })
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((last) => last + 1), [])
-  const own = useMemo(() => finders.filter(({ codes }) => holds(...codes)), [finders, holds])
-  const asked = own.filter((finder) => finder.accepts(text))
+  const own = useMemo(() => searches.filter(({ codes }) => holds(...codes)), [searches, holds])
+  const asked = own.filter((search) => search.accepts(text))
   const wanted = asked.length > 0 ? text : ''
 
-  // The text decides which finders are asked.
+  // The text decides which searches are asked.
   useWhenever([wanted, attempt], () => {
     if (wanted === '') return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const groups = await Promise.all(asked.map((finder) => ask(finder, wanted, stop.signal)))
+      const groups = await Promise.all(asked.map((search) => ask(search, wanted, stop.signal)))
       if (stop.signal.aborted) return
-      setState({ text: wanted, attempt, answers: { groups, failed: groups.filter(({ failed }) => failed).map(({ finder }) => finder) } })
+      setState({ text: wanted, attempt, answers: { groups, failed: groups.filter(({ failed }) => failed).map(({ search }) => search) } })
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)

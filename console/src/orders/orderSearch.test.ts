@@ -3,8 +3,8 @@ import { fakeServer } from '../../test/fakeServer.ts'
 import { anOrder, aPage } from '../../test/listFixture.ts'
 import { me } from '../../test/shellFixture.tsx'
 import { keepUser } from '../platform/session.ts'
-import { FinderError } from '../platform/signedIn/finder.ts'
-import { filtersFor, findOrders } from './orderFinder.ts'
+import { SearchError } from '../platform/signedIn/search.ts'
+import { filtersFor, findOrders } from './orderSearch.ts'
 
 const server = fakeServer()
 const signal = new AbortController().signal
@@ -28,6 +28,6 @@ test('an order found by both is listed once, exactly that number is told so; a f
   expect(whole.filter(({ exact }) => exact).map(({ title }) => title)).toEqual(['202611200000000003'])
   server.answer(({ query }) => (query.has('phone') ? { status: 500, body: {} } : { body: aPage(rows, 4) }))
   const failure = await findOrders('0001', signal).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(FinderError)
+  expect(failure).toBeInstanceOf(SearchError)
   expect(failure).toMatchObject({ found: { length: 4 } })
 })

@@ -1,8 +1,8 @@
 import { listReferrers, type Referrer, type ReferrerFilter } from '@camp/contract/referrers/referrers'
 import { referrerKind, verifyStatus } from '@camp/contract/referrers/referrers.labels'
 import { currentLanguage } from '../platform/i18n.ts'
-import type { Found } from '../platform/signedIn/finder.ts'
 import { findRows, firstRows, isExactly, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
+import type { Found } from '../platform/signedIn/search.ts'
 
 const LONGEST_NAME = 40
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filtersFor } from './parentFinder.ts'
+import { filtersFor } from './parentSearch.ts'
 
 describe('a text in the palette', () => {
   it('means a name if it is not made of digits, and a phone if phones may be searched', () => {

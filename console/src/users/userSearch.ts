@@ -1,8 +1,8 @@
 import { personFlg } from '@camp/contract/base/labels'
 import { queryUsers, type UserFilter } from '@camp/contract/users/users'
 import { currentLanguage } from '../platform/i18n.ts'
-import type { Found } from '../platform/signedIn/finder.ts'
 import { findRows, firstRows, isExactly, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
+import type { Found } from '../platform/signedIn/search.ts'
 import type { UserRow } from './userRow.ts'
 
 const LONGEST_NAME = 40

@@ -2,8 +2,8 @@ import { activeFlg } from '@camp/contract/base/labels'
 import { employment } from '@camp/contract/camps/camps.labels'
 import { type Coach, type CoachFilter, listCoaches } from '@camp/contract/coaches/coaches'
 import { currentLanguage } from '../platform/i18n.ts'
-import type { Found } from '../platform/signedIn/finder.ts'
 import { findRows, firstRows, isExactly, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
+import type { Found } from '../platform/signedIn/search.ts'
 
 const LONGEST_NAME = 40
 

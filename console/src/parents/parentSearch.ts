@@ -1,6 +1,6 @@
 import { listParents, type ParentFilter } from '@camp/contract/parents/parents'
-import type { Found } from '../platform/signedIn/finder.ts'
 import { findRows, firstRows, isExactly, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
+import type { Found } from '../platform/signedIn/search.ts'
 import { nameOf, type ParentRow } from './parentRow.ts'
 
 const LONGEST_NAME = 40

@@ -1,8 +1,8 @@
 import { listOrders, type OrderFilter } from '@camp/contract/orders/orders'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import { currentLanguage } from '../platform/i18n.ts'
-import type { Found } from '../platform/signedIn/finder.ts'
 import { findRows, firstRows, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
+import type { Found } from '../platform/signedIn/search.ts'
 import type { OrderRow } from './orderActions.ts'
 
 /** What a run of digits may mean: a phone, or a part of an order number. */

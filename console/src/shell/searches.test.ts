@@ -5,8 +5,8 @@ import { fakeServer } from '../../test/fakeServer.ts'
 import { anOrder, aPage } from '../../test/listFixture.ts'
 import { me } from '../../test/shellFixture.tsx'
 import { keepUser } from '../platform/session.ts'
-import { FinderError } from '../platform/signedIn/finder.ts'
-import { finders, screenAt, screens } from './screens.ts'
+import { SearchError } from '../platform/signedIn/search.ts'
+import { screenAt, screens, searches } from './screens.ts'
 
 const server = fakeServer()
 const signal = new AbortController().signal
@@ -52,15 +52,15 @@ const unfound: Partial<Record<LogEntity, string>> = {
 }
 
 describe('every record', () => {
-  const found = new Set<string>(finders.map(({ record }) => record))
+  const found = new Set<string>(searches.map(({ record }) => record))
 
   test('is found by the palette, or it is said how to reach it', () => {
     for (const { entity } of records) expect([entity, found.has(entity) !== Object.hasOwn(unfound, entity)]).toEqual([entity, true])
   })
 
-  test('is found by one finder alone', () => {
-    expect(found.size).toBe(finders.length)
-    expect(finders.length).toBeGreaterThan(14)
+  test('is found by one search alone', () => {
+    expect(found.size).toBe(searches.length)
+    expect(searches.length).toBeGreaterThan(14)
   })
 })
 
@@ -166,42 +166,42 @@ const samples: Readonly<Record<string, Sample>> = {
 /** The codes of the call that a request was made by. */
 const codesOf = (path: string): unknown => calls.find((call) => call.path === path)?.codes ?? []
 
-describe.each(finders.map((finder) => [finder.record, finder] as const))('the finder of %s', (entity, finder) => {
+describe.each(searches.map((search) => [search.record, search] as const))('the search of %s', (entity, search) => {
   const { text, refused, row, path } = samples[entity] as Sample // one for each: the test fails without
   const answered = (rows: readonly object[]) => (entity === 'campStudent' ? rows : entity === 'coupon' ? rows[0] : aPage(rows, rows.length))
 
   test('takes what is meant for it, and knows exact names', async () => {
-    expect([finder.accepts(text), finder.accepts(refused), finder.accepts('')]).toEqual([true, false, false])
-    keepUser({ ...me, codes: [...finder.codes] })
+    expect([search.accepts(text), search.accepts(refused), search.accepts('')]).toEqual([true, false, false])
+    keepUser({ ...me, codes: [...search.codes] })
     server.answer(() => ({ body: answered([{ id: 7, ...row }]) }))
-    expect(await (await finder.load())(text, signal)).toMatchObject([{ path, exact: true }])
+    expect(await (await search.load())(text, signal)).toMatchObject([{ path, exact: true }])
   })
 
   test('asks for and leads to only what each of its codes opens by itself', async () => {
-    for (const code of finder.codes) {
+    for (const code of search.codes) {
       keepUser({ ...me, codes: [code] })
       server.answer(() => ({ body: answered([{ id: 7, ...row }]) }))
-      const [found] = await (await finder.load())(text, signal)
+      const [found] = await (await search.load())(text, signal)
       const opens = screenAt(screens, found?.path.replace(/\?.*/, '') ?? '')?.screen.codes ?? []
       expect([code, opens.includes('ALWAYS') || opens.includes(code)]).toEqual([code, true])
     }
     const asked = server.seen.map((request) => request.path)
     expect(asked).not.toEqual([])
-    for (const call of asked) expect([call, codesOf(call)]).toEqual([call, expect.arrayContaining([...finder.codes])])
+    for (const call of asked) expect([call, codesOf(call)]).toEqual([call, expect.arrayContaining([...search.codes])])
   })
 
   test('tells that a call failed', async () => {
-    keepUser({ ...me, codes: [...finder.codes] })
+    keepUser({ ...me, codes: [...search.codes] })
     server.answer(() => ({ status: 500, body: {} }))
-    await expect((await finder.load())(text, signal)).rejects.toBeInstanceOf(FinderError)
+    await expect((await search.load())(text, signal)).rejects.toBeInstanceOf(SearchError)
   })
 })
 
 test('a redemption code that does not exist is not found, and somebody who guessed too often is told that the search failed', async () => {
-  const coupons = finders.find(({ record }) => record === 'coupon')
+  const coupons = searches.find(({ record }) => record === 'coupon')
   const find = await coupons?.load()
   server.answer(() => ({ status: 400, body: { code: 999, error: 'COUPON_UNKNOWN', msg: 'none', requestId: 'r' } }))
   expect(await find?.('ABCD EFGH JKM4', signal)).toEqual([])
   server.answer(() => ({ status: 429, body: { code: 999, error: 'TOO_MANY_TRIES', msg: 'wait', requestId: 'r' } }))
-  await expect(find?.('ABCD EFGH JKM4', signal)).rejects.toBeInstanceOf(FinderError)
+  await expect(find?.('ABCD EFGH JKM4', signal)).rejects.toBeInstanceOf(SearchError)
 })

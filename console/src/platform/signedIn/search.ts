@@ -13,27 +13,27 @@ export interface Found {
   readonly exact?: boolean
 }
 
-/** Thrown by a finder where a call failed: what it could not find may exist. */
-export class FinderError extends Error {
+/** Thrown by a search where a call failed: what it could not find may exist. */
+export class SearchError extends Error {
   /** What its other calls found. */
   readonly found: readonly Found[]
 
   constructor(found: readonly Found[] = []) {
     super('not everything could be searched')
-    this.name = 'FinderError'
+    this.name = 'SearchError'
     this.found = found
   }
 }
 
 /** Finds records of a noun by what was typed into the palette; a noun names them in its `<noun>.console.tsx`. */
-export interface Finder {
+export interface Search {
   /** What it finds; its words are the head of what was found. */
   readonly record: LoggedName
   /** Any one of them opens the screens that it leads to, and what it asks. */
   readonly codes: readonly Code[]
   /** Could this text, without spaces around it, be meant for it? What is not asked costs no call. */
   readonly accepts: (text: string) => boolean
-  /** Loads what asks the server; it throws a `FinderError` where a call failed. */
+  /** Loads what asks the server; it throws a `SearchError` where a call failed. */
   readonly load: () => Promise<(text: string, signal: AbortSignal) => Promise<readonly Found[]>>
 }
 

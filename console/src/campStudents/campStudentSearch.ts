@@ -4,8 +4,8 @@ import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { call, isFailure } from '../platform/client.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import { holds } from '../platform/session.ts'
-import { FinderError, type Found, mayBePhone } from '../platform/signedIn/finder.ts'
 import { isExactly, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
+import { type Found, mayBePhone, SearchError } from '../platform/signedIn/search.ts'
 
 const LONGEST_NAME = 40
 
@@ -36,6 +36,6 @@ export async function findCampStudents(text: string, signal: AbortSignal): Promi
   const keyword = text.slice(0, LONGEST_NAME)
   if (mayBePhone(keyword) && !searchesPhone(keyword)) return []
   const answer = await call(findCampClientUsers, { query: { keyword } }, quietly(signal))
-  if (isFailure(answer)) throw new FinderError()
+  if (isFailure(answer)) throw new SearchError()
   return answer.map((student) => foundOf(student, keyword, holds('CAMP_STUDENT_DETAIL')))
 }

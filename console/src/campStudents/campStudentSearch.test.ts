@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { me } from '../../test/shellFixture.tsx'
 import { keepUser } from '../platform/session.ts'
-import { FinderError } from '../platform/signedIn/finder.ts'
-import { findCampStudents } from './campStudentFinder.ts'
+import { SearchError } from '../platform/signedIn/search.ts'
+import { findCampStudents } from './campStudentSearch.ts'
 import { campStudentsNoun } from './campStudents.console.tsx'
 
 const server = fakeServer()
@@ -31,10 +31,10 @@ test('of a phone only the last four digits or all of them are asked for', async 
 })
 
 test('one letter, or a text that is no name, phone or order, costs no call', () => {
-  const [finder] = campStudentsNoun.finders ?? []
-  for (const text of ['', '王', '190', 'wang', '1901234567890']) expect([text, finder?.accepts(text)]).toEqual([text, false])
+  const [search] = campStudentsNoun.searches ?? []
+  for (const text of ['', '王', '190', 'wang', '1901234567890']) expect([text, search?.accepts(text)]).toEqual([text, false])
   for (const text of ['王一', '王一诺', '1901', '19012345678', '202611200000000001'])
-    expect([text, finder?.accepts(text)]).toEqual([text, true])
+    expect([text, search?.accepts(text)]).toEqual([text, true])
 })
 
 test('a child leads to its page, or to the list of its camp for people who may not open the page; a failed call is told', async () => {
@@ -54,5 +54,5 @@ test('a child leads to its page, or to the list of its camp for people who may n
   expect(found?.exact).toBe(false)
   expect(found?.path).toBe(`/camp/campStudent?campId=3&studentName=${encodeURIComponent('王一诺')}`)
   server.answer(() => ({ status: 500, body: {} }))
-  await expect(findCampStudents('王一', signal)).rejects.toBeInstanceOf(FinderError)
+  await expect(findCampStudents('王一', signal)).rejects.toBeInstanceOf(SearchError)
 })

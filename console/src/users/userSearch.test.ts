@@ -4,8 +4,8 @@ import { aPage } from '../../test/listFixture.ts'
 import { me } from '../../test/shellFixture.tsx'
 import { aUser } from '../../test/userFixture.ts'
 import { keepUser } from '../platform/session.ts'
-import { FinderError } from '../platform/signedIn/finder.ts'
-import { filtersFor, findUsers } from './userFinder.ts'
+import { SearchError } from '../platform/signedIn/search.ts'
+import { filtersFor, findUsers } from './userSearch.ts'
 import { usersNoun } from './users.console.tsx'
 
 const server = fakeServer()
@@ -20,9 +20,9 @@ test('names are looked for by letters, phones by digits, and their parts by thos
 })
 
 test('one letter or a few digits cost no call', () => {
-  const [finder] = usersNoun.finders ?? []
-  for (const text of ['', ' ', 'k', '123']) expect([text, finder?.accepts(text)]).toEqual([text, false])
-  for (const text of ['ke', '周', '1234', 'kefu']) expect([text, finder?.accepts(text)]).toEqual([text, true])
+  const [search] = usersNoun.searches ?? []
+  for (const text of ['', ' ', 'k', '123']) expect([text, search?.accepts(text)]).toEqual([text, false])
+  for (const text of ['ke', '周', '1234', 'kefu']) expect([text, search?.accepts(text)]).toEqual([text, true])
 })
 
 test('somebody found twice is listed once, with roles and state; a failed call costs only its own, and is told', async () => {
@@ -35,6 +35,6 @@ test('somebody found twice is listed once, with roles and state; a failed call c
   ])
   server.answer(({ query }) => (query.has('realName') ? { status: 500, body: {} } : { body: aPage([frozen], 1) }))
   const failure = await findUsers('kefu', signal).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(FinderError)
+  expect(failure).toBeInstanceOf(SearchError)
   expect(failure).toMatchObject({ found: { length: 1 } })
 })
