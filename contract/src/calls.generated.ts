@@ -57,7 +57,6 @@ import * as doubts from './doubts/doubts.ts'
 import * as feedbackDesk from './feedback/feedback.desk.ts'
 import * as feedbackTemplates from './feedback/feedback.templates.ts'
 import * as feedback from './feedback/feedback.ts'
-import * as followUpsMany from './followUps/followUps.many.ts'
 import * as followUps from './followUps/followUps.ts'
 import * as goods from './goods/goods.ts'
 import * as holidays from './holidays/holidays.ts'
@@ -179,7 +178,6 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   feedbackDesk,
   feedbackTemplates,
   feedback,
-  followUpsMany,
   followUps,
   goods,
   holidays,

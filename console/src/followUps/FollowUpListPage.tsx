@@ -1,23 +1,83 @@
-import { type FollowUp, type FollowUpFilter, followUpFilter, listFollowUps } from '@camp/contract/followUps/followUps'
-import { exportFollowUps, planPromises } from '@camp/contract/followUps/followUps.many'
+import {
+  exportFollowUps,
+  type FollowUp,
+  type FollowUpFilter,
+  followUpFilter,
+  listFollowUps,
+  planPromises,
+} from '@camp/contract/followUps/followUps'
+import { followUpKind, followUpRecord, promiseState } from '@camp/contract/followUps/followUps.record'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RecordHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { usePlan } from '../ui/change/usePlan.tsx'
+import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
 import { allOf, chosenOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import type { RowAction } from '../ui/table/column.ts'
-import { FollowUpSearchForm } from './FollowUpSearchForm.tsx'
-import { useFollowUpColumns } from './followUpColumns.tsx'
+import { IdCell, MinuteCell, Nothing, StatusTag } from '../ui/table/cells.tsx'
+import { type Column, type RowAction, useWide } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { useNoteSteps } from './followUps.parts.tsx'
 import { followUpsText } from './followUps.text.ts'
+
+/** The columns of the list of notes. */
+export function useFollowUpColumns(): readonly Column<FollowUp>[] {
+  const column = useColumnOf(followUpRecord)
+  const wide = useWide()
+  return useMemo(
+    () => [
+      column('spokeAt', { width: 136, pin: 'left', sortKey: 'spokeAt', cell: ({ spokeAt }) => <MinuteCell at={spokeAt} /> }),
+      column('parentName', { width: 96 }),
+      column('kind', { width: 84 }),
+      column('content', { width: 170, grow: true }),
+      column('nextAt', { width: 136, sortKey: 'nextAt', cell: ({ nextAt }) => <MinuteCell at={nextAt} /> }),
+      column('nextText', { width: 120 }),
+      column('promise', { width: wide(88, 116), watched: true, cell: promiseOf }),
+      column('byName', { width: 84 }),
+      column('studentName', { width: 110, hidden: true }),
+      column('orderNumber', { width: 190, hidden: true, cell: numberOf }),
+    ],
+    [column, wide],
+  )
+}
+
+const promiseOf = ({ promise }: FollowUp) => (promise === 'NONE' ? <Nothing /> : <StatusTag of={promiseState} value={promise} />)
+const numberOf = ({ orderNumber }: FollowUp) => (orderNumber === null ? <Nothing /> : <IdCell inTable value={orderNumber} />)
+
+const folded = ['spokeFrom', 'nextFrom'] as const
+
+/** The filters of the list of notes. */
+export function FollowUpSearchForm({ list }: { readonly list: List<FollowUp, FollowUpFilter> }) {
+  const t = useText(followUpsText)
+  const title = useTitles(followUpRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  const more = (
+    <>
+      <DateRangeFilter label={title('spokeAt')} from={field('spokeFrom')} to={field('spokeTo')} />
+      <DateRangeFilter label={title('nextAt')} from={field('nextFrom')} to={field('nextTo')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <TextFilter label={t('keyword')} {...field('keyword')} />
+      <SelectFilter label={title('kind')} options={useLabelOptions(followUpKind)} {...field('kind')} />
+      <SelectFilter label={title('promise')} options={useLabelOptions(promiseState)} {...field('promise')} />
+    </SearchForm>
+  )
+}
 
 const editing = latePart(async () => (await import('./NoteModal.tsx')).NoteModal)
 

@@ -10,9 +10,8 @@ import { useUnsaved } from '../platform/tab.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { useForm } from '../ui/base/useForm.ts'
 import { shownInForm } from '../ui/form/FormModal.tsx'
-import { emptyNote, noteBody, noteFaults } from './followUpForm.ts'
 import { followUpsCardText } from './followUps.parts.text.ts'
-import { NoteFields } from './NoteFields.tsx'
+import { emptyNote, NoteFields, noteBody, noteFaults } from './NoteFields.tsx'
 
 /** Whom a note is about. */
 export interface NoteSubject {

@@ -7,9 +7,8 @@ import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
-import { noteBody, noteFaults, noteValues } from './followUpForm.ts'
 import { followUpsCardText } from './followUps.parts.text.ts'
-import { NoteFields } from './NoteFields.tsx'
+import { NoteFields, noteBody, noteFaults, noteValues } from './NoteFields.tsx'
 
 interface NoteModalProps {
   readonly note: FollowUp

@@ -1,4 +1,4 @@
-import { noteReaders } from '@camp/contract/followUps/followUps.labels'
+import { noteReaders } from '@camp/contract/followUps/followUps.record'
 import { defineNoun } from '../platform/signedIn/noun.ts'
 
 export const followUpsNoun = defineNoun({

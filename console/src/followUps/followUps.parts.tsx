@@ -1,5 +1,5 @@
 import { deleteFollowUp, type FollowUp, keepPromise, listFollowUps } from '@camp/contract/followUps/followUps'
-import { followUpKind, noteReaders } from '@camp/contract/followUps/followUps.labels'
+import { followUpKind, noteReaders } from '@camp/contract/followUps/followUps.record'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatTime, relativeTime } from '../platform/format.ts'

@@ -1,4 +1,4 @@
-import { noteReaders } from '@camp/contract/followUps/followUps.labels'
+import { noteReaders } from '@camp/contract/followUps/followUps.record'
 import { exportParents, getParent, listParents, type ParentFilter, parentFilter } from '@camp/contract/parents/parents'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

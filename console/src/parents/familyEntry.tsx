@@ -1,7 +1,7 @@
 import type { Labelled } from '@camp/contract/base/labels'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { feedbackCategory, feedbackStatus } from '@camp/contract/feedback/feedback.labels'
-import { followUpKind } from '@camp/contract/followUps/followUps.labels'
+import { followUpKind } from '@camp/contract/followUps/followUps.record'
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { deliveryState } from '@camp/contract/messageTasks/messageTasks'
 import { messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'

@@ -1,6 +1,6 @@
 import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { keepPromise } from '@camp/contract/followUps/followUps'
-import { promiseState } from '@camp/contract/followUps/followUps.labels'
+import { promiseState } from '@camp/contract/followUps/followUps.record'
 import type { Applied, CellFault, ChangeDefinition, Checked } from '../platform/changes/change.definition.ts'
 import { chosenRows } from '../platform/changes/change.engine.ts'
 import { takeBack } from '../platform/changes/change.undo.ts'

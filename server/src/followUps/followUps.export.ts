@@ -1,6 +1,5 @@
 import type { HandlerInput } from '@camp/contract/base/call'
-import { listFollowUps } from '@camp/contract/followUps/followUps'
-import type { exportFollowUps } from '@camp/contract/followUps/followUps.many'
+import { type exportFollowUps, listFollowUps } from '@camp/contract/followUps/followUps'
 import { followUpRecord } from '@camp/contract/followUps/followUps.record'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'

@@ -1,5 +1,5 @@
 import * as calls from '@camp/contract/followUps/followUps'
-import * as many from '@camp/contract/followUps/followUps.many'
+import * as many from '@camp/contract/followUps/followUps'
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'

@@ -1,6 +1,6 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { listFollowUps } from '@camp/contract/followUps/followUps'
-import type { FollowUpKind } from '@camp/contract/followUps/followUps.labels'
+import type { FollowUpKind } from '@camp/contract/followUps/followUps.record'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Executor, Tx } from '../platform/db/executor.ts'
