@@ -2,7 +2,7 @@ import type { CodeChannel } from '@camp/contract/account/account.codes'
 import { me } from '@camp/contract/base/account'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
-import { seldom, statement } from '../platform/db/statement.ts'
+import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 
 /** Whose account it is, with what changes when the password does. */
 export interface Owner {
@@ -96,17 +96,10 @@ export const accountRepository = {
   lockOwn: async (tx: Tx, userId: number): Promise<OwnRow | undefined> => await tx.one(LOCK_OWN, [userId]),
 
   setPassword: (tx: Tx, userId: number, passwordHash: string) =>
-    tx.run('update users set password_hash = $2, must_change_password = false, version = version + 1, updated_at = now() where id = $1', [
-      userId,
-      passwordHash,
-    ]),
+    tx.run(`update users set password_hash = $2, must_change_password = false, ${TOUCHED} where id = $1`, [userId, passwordHash]),
 
   setProfile: (tx: Tx, userId: number, profile: { realName: string; avatarUrl: string | null }) =>
-    tx.run('update users set real_name = $2, avatar_url = $3, version = version + 1, updated_at = now() where id = $1', [
-      userId,
-      profile.realName,
-      profile.avatarUrl,
-    ]),
+    tx.run(`update users set real_name = $2, avatar_url = $3, ${TOUCHED} where id = $1`, [userId, profile.realName, profile.avatarUrl]),
 
   /** Who logs in or resets a password by a phone or e-mail, locked; undefined where nobody active has it. */
   lockByTarget: async (tx: Tx, channel: CodeChannel, target: string): Promise<{ id: number; username: string } | undefined> =>
@@ -127,13 +120,10 @@ export const accountRepository = {
   },
 
   setUsername: (tx: Tx, userId: number, username: string) =>
-    tx.run('update users set username = $2, version = version + 1, updated_at = now() where id = $1', [userId, username]),
+    tx.run(`update users set username = $2, ${TOUCHED} where id = $1`, [userId, username]),
 
   setTarget: (tx: Tx, userId: number, channel: CodeChannel, target: string) =>
-    tx.run(`update users set ${channel === 'SMS' ? 'phone' : 'email'} = $2, version = version + 1, updated_at = now() where id = $1`, [
-      userId,
-      target,
-    ]),
+    tx.run(`update users set ${channel === 'SMS' ? 'phone' : 'email'} = $2, ${TOUCHED} where id = $1`, [userId, target]),
 
   noteLogin: (tx: Tx, userId: number) =>
     tx.run(

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 
 const FIELDS = 'receiver, phone, province, city, district, detail, is_default, region_checked'
 
@@ -16,7 +16,7 @@ const HAS_DEFAULT = statement(
 // Before another one becomes it: of one family there is never more than one.
 const NO_DEFAULT = statement(
   'addresses.noDefault',
-  `update user_addresses set is_default = false, version = version + 1, updated_at = now()
+  `update user_addresses set is_default = false, ${TOUCHED}
    where parent_id = $1 and is_default and deleted_at is null and id is distinct from $2::bigint`,
 )
 const ADD = statement(
@@ -27,15 +27,12 @@ const ADD = statement(
 const CHANGE = statement(
   'addresses.change',
   `update user_addresses set receiver = $2, phone = $3, province = $4, city = $5, district = $6, detail = $7, is_default = $8,
-     region_checked = $9, version = version + 1, updated_at = now() where id = $1 returning id, version`,
+     region_checked = $9, ${TOUCHED} where id = $1 returning id, version`,
 )
-const ARCHIVE = statement(
-  'addresses.archive',
-  'update user_addresses set deleted_at = now(), is_default = false, version = version + 1, updated_at = now() where id = $1',
-)
+const ARCHIVE = statement('addresses.archive', `update user_addresses set deleted_at = now(), is_default = false, ${TOUCHED} where id = $1`)
 const NEXT_DEFAULT = statement(
   'addresses.nextDefault',
-  `update user_addresses set is_default = true, version = version + 1, updated_at = now()
+  `update user_addresses set is_default = true, ${TOUCHED}
    where id = (select id from user_addresses where parent_id = $1 and deleted_at is null order by id desc limit 1)`,
 )
 

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -49,22 +49,19 @@ const ADD = statement(
 const CHANGE = statement(
   'banners.change',
   `update banners set title = $1, image_media_id = $2, link_kind = $3, link_target = $4, position = $5, start_at = $6, end_at = $7,
-     sequence = coalesce($8, sequence), version = version + 1, updated_at = now()
+     sequence = coalesce($8, sequence), ${TOUCHED}
    where id = $9 returning id, version, ${FIELDS}`,
   { fits },
 )
-const POST = statement(
-  'banners.post',
-  'update banners set post_status = $1, version = version + 1, updated_at = now() where id = $2 returning id, version',
-)
+const POST = statement('banners.post', `update banners set post_status = $1, ${TOUCHED} where id = $2 returning id, version`)
 const ARCHIVE = statement(
   'banners.archive',
-  `update banners set archived_at = now(), post_status = 'UNPOSTED', version = version + 1, updated_at = now() where id = $1
+  `update banners set archived_at = now(), post_status = 'UNPOSTED', ${TOUCHED} where id = $1
    returning id, version`,
 )
 const RESTORE = statement(
   'banners.restore',
-  'update banners set archived_at = null, sequence = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
+  `update banners set archived_at = null, sequence = $2, ${TOUCHED} where id = $1 returning id, version`,
 )
 const ORDER = statement('banners.order', 'select id, position, title from banners where archived_at is null order by position, sequence', {
   fits,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { composed, type Row, seldom, statement } from '../platform/db/statement.ts'
+import { composed, type Row, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { campStudentConditions, ENROLMENTS } from './campStudents.conditions.ts'
 
@@ -32,10 +32,7 @@ const NAMES = statement(
   'select e.id, s.name from camp_students e join students s on s.id = e.student_id where e.id = any($1::bigint[])',
 )
 const VERSIONS = statement('campStudents.versions', 'select id, version from camp_students where id = any($1::bigint[])')
-const TOUCH = seldom(
-  'campStudents.touch',
-  'update camp_students set updated_at = now(), version = version + 1 where id = any($1::bigint[])',
-)
+const TOUCH = seldom('campStudents.touch', `update camp_students set ${TOUCHED} where id = any($1::bigint[])`)
 
 /** The names of the children of enrolments. */
 export const childNames = async (db: Executor, ids: readonly number[]): Promise<Map<number, string>> =>

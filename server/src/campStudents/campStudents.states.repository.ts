@@ -3,7 +3,7 @@ import type { CampStudentStatus } from '@camp/contract/camps/camps.labels'
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
-import { composed, type Row, statement } from '../platform/db/statement.ts'
+import { composed, type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { campStudentConditions, ENROLMENTS } from './campStudents.conditions.ts'
 
@@ -29,7 +29,7 @@ export const readLeaving = (tx: Tx, ids: readonly number[], scope: Scope): Promi
 
 const LEAVE = statement(
   'campStudents.leave',
-  "update camp_students set status = 'QUIT', quit_at = now(), updated_at = now(), version = version + 1 where id = any($1::bigint[])",
+  `update camp_students set status = 'QUIT', quit_at = now(), ${TOUCHED} where id = any($1::bigint[])`,
 )
 
 export const markLeft = (tx: Tx, ids: readonly number[]) => tx.all(LEAVE, [ids])
@@ -48,10 +48,7 @@ const REMOVED = composed(
 export const readRemoved = (tx: Tx, id: number, scope: Scope): Promise<Row<typeof REMOVED.of> | undefined> =>
   tx.one(REMOVED(campStudentConditions({ ids: [id] }, scope)))
 
-const BACK = statement(
-  'campStudents.takeBack',
-  'update camp_students set status = $2, quit_at = null, updated_at = now(), version = version + 1 where id = $1',
-)
+const BACK = statement('campStudents.takeBack', `update camp_students set status = $2, quit_at = null, ${TOUCHED} where id = $1`)
 
 export const markBack = (tx: Tx, id: number, status: CampStudentStatus) => tx.all(BACK, [id, status])
 
@@ -71,17 +68,14 @@ export type Edited = Row<typeof EDITED.of>
 export const readEdited = (tx: Tx, id: number, scope: Scope): Promise<Edited | undefined> =>
   tx.one(EDITED(campStudentConditions({ ids: [id] }, scope)))
 
-const EDIT = statement(
-  'campStudents.edit',
-  'update camp_students set status = $2, coach_remark = $3, updated_at = now(), version = version + 1 where id = $1',
-)
+const EDIT = statement('campStudents.edit', `update camp_students set status = $2, coach_remark = $3, ${TOUCHED} where id = $1`)
 
 export const markEdited = (tx: Tx, id: number, status: CampStudentStatus, coachRemark: string | null): void =>
   tx.later(EDIT, [id, status, coachRemark])
 
 const CHANGE_WISH = statement(
   'campStudents.changeWish',
-  'update camp_students set preferred_coach_id = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
+  `update camp_students set preferred_coach_id = $2, ${TOUCHED} where id = $1 returning id, version`,
 )
 
 /** The coach whom a family would like. */

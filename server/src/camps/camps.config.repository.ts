@@ -1,7 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { CampType, getCampConfig, getCampTypes } from '@camp/contract/camps/camps.config'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 export type Config = CallAnswer<typeof getCampConfig>
@@ -46,7 +46,7 @@ const ADD = statement(
 )
 const CHANGE = statement(
   'camps.types.change',
-  'update camp_types set name = $2, sort = $3, active_flg = $4, version = version + 1, updated_at = now() where id = $1 returning id, version',
+  `update camp_types set name = $2, sort = $3, active_flg = $4, ${TOUCHED} where id = $1 returning id, version`,
 )
 // The order is no edit of a type: anyone who has one open can still save it.
 const PLACE = statement('camps.types.place', 'update camp_types set sort = $2, updated_at = now() where id = $1')

@@ -3,7 +3,7 @@ import type { CampGroupFilter, listCampGroups } from '@camp/contract/camps/camps
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, nameOrder } from '../platform/db/page.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -78,12 +78,9 @@ const ADD = statement(
 )
 const CHANGE = statement(
   'camps.groups.change',
-  `update camp_groups set name = $1, coach_id = $2, capacity = $3, version = version + 1, updated_at = now() where id = $4 returning id, version`,
+  `update camp_groups set name = $1, coach_id = $2, capacity = $3, ${TOUCHED} where id = $4 returning id, version`,
 )
-const SWITCH = statement(
-  'camps.groups.switch',
-  'update camp_groups set active_flg = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
-)
+const SWITCH = statement('camps.groups.switch', `update camp_groups set active_flg = $2, ${TOUCHED} where id = $1 returning id, version`)
 // A coach who gets a group has a part in the division; a quota that nobody has set is the places of the own groups.
 const PLANS = statement(
   'camps.groups.plans',
@@ -99,12 +96,12 @@ const PLANS = statement(
 )
 const CHANGE_PLAN = statement(
   'camps.changePlan',
-  `update coach_plans set quota = $2, weight = $3, by_hand = by_hand or quota <> $2, version = version + 1, updated_at = now()
+  `update coach_plans set quota = $2, weight = $3, by_hand = by_hand or quota <> $2, ${TOUCHED}
    where id = $1 returning id, version`,
 )
 const CHANGE_LEVEL = statement(
   'camps.groups.changeLevel',
-  'update camp_groups set level = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
+  `update camp_groups set level = $2, ${TOUCHED} where id = $1 returning id, version`,
 )
 // Held until the end of the change: anyone who enrols or moves meanwhile waits, and then meets the new capacity.
 const LOCK_SEATS = statement('camps.groups.lockSeats', 'select taken, held from camp_group_seats where group_id = $1 for update')

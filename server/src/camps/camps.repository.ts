@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
-import { composed, prepared, statement } from '../platform/db/statement.ts'
+import { composed, prepared, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -98,7 +98,7 @@ const ADD = statement(
 const CHANGE = statement(
   'camps.change',
   `update camps set name = $1, camp_type_id = $2, goods_id = $3, term = $4, enrol_start = $5, enrol_end = $6, start_date = $7, end_date = $8,
-     capacity = $9, remark = $10, version = version + 1, updated_at = now()
+     capacity = $9, remark = $10, ${TOUCHED}
    where id = $11 returning id, version`,
 )
 const DROP_LESSONS = statement('camps.dropLessons', 'delete from camp_lessons where camp_id = $1')

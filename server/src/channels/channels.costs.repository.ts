@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const DAYS = `to_char(c.from_day, 'YYYY-MM-DD') as from_day, to_char(c.to_day, 'YYYY-MM-DD') as to_day`
@@ -24,7 +24,7 @@ const LOCK = statement(
 )
 const REMOVE = statement(
   'channelCosts.remove',
-  'update channel_costs set deleted_at = now(), version = version + 1, updated_at = now() where id = $1 returning id, version',
+  `update channel_costs set deleted_at = now(), ${TOUCHED} where id = $1 returning id, version`,
 )
 const SNAPSHOT = statement(
   'channelCosts.snapshot',

@@ -8,7 +8,7 @@ import type { Executor, Tx } from '../platform/db/executor.ts'
 import { countBy, listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
 import { rateBpSql } from '../platform/db/rates.ts'
 import { likeLiteral } from '../platform/db/search.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import { all, among, except, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -108,14 +108,11 @@ const ADD = statement(
 const CHANGE = statement(
   'channels.change',
   `update promotion_channels set name = $1, kind = $2, campaign = $3, landing_url = $4, goods_ids = $5::jsonb, remark = $6, owner_user_id = $7,
-     default_batch_id = $8, version = version + 1, updated_at = now()
+     default_batch_id = $8, ${TOUCHED}
    where id = $9 returning id, version, ${FIELDS}`,
   { fits },
 )
-const TURN = statement(
-  'channels.turn',
-  'update promotion_channels set active_flg = $1, version = version + 1, updated_at = now() where id = $2 returning id, version',
-)
+const TURN = statement('channels.turn', `update promotion_channels set active_flg = $1, ${TOUCHED} where id = $2 returning id, version`)
 const GOODS = statement('channels.goods', 'select count(*) as there from goods where id = any($1::bigint[]) and deleted_at is null', {
   notNull: ['there'],
 })

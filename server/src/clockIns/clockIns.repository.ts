@@ -1,7 +1,7 @@
 import type { Facts } from '@camp/contract/facts'
 import { worksForText } from '../coaches/coaches.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 
 const READER = `($2::bigint is null or o.group_id in (select led_camp_groups($2)))`
@@ -37,12 +37,12 @@ const COMMENT = statement(
   'clockIns.comment',
   `update clock_ins set commented_at = case when first_commented_by is not distinct from $6::bigint then coalesce(first_commented_at, $2::timestamptz)
        else $2::timestamptz end, comment_text = $3, comment_seconds = $4, comment_media = $5::jsonb, commented_by = $6,
-     reckoned = true, version = version + 1, updated_at = now() where id = $1 returning id, version`,
+     reckoned = true, ${TOUCHED} where id = $1 returning id, version`,
 )
 const WITHDRAW = statement(
   'clockIns.withdraw',
   `update clock_ins set first_commented_at = commented_at, first_commented_by = commented_by, commented_at = null, comment_text = null, comment_seconds = null, comment_media = '[]', commented_by = null,
-     reckoned = false, version = version + 1, updated_at = now() where id = $1 returning id, version`,
+     reckoned = false, ${TOUCHED} where id = $1 returning id, version`,
 )
 // What was done since the day of the move waits for the new group's coach; what was done before, or has its comment, stays with who saw to it.
 const CARRY = statement(

@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
@@ -25,7 +25,7 @@ const ADD = statement(
 )
 const CHANGE = statement(
   'coachGroups.change',
-  `update coach_groups set name = $1, leader_coach_id = $2, remark = $3, version = version + 1, updated_at = now()
+  `update coach_groups set name = $1, leader_coach_id = $2, remark = $3, ${TOUCHED}
    where id = $4 returning id, version`,
 )
 const MEMBERS = statement(
@@ -35,15 +35,12 @@ const MEMBERS = statement(
 )
 const REMOVE = statement(
   'coachGroups.remove',
-  'update coach_groups set deleted_at = now(), leader_coach_id = null, version = version + 1, updated_at = now() where id = $1',
+  `update coach_groups set deleted_at = now(), leader_coach_id = null, ${TOUCHED} where id = $1`,
 )
-const UNLEAD = statement(
-  'coachGroups.unlead',
-  'update coach_groups set leader_coach_id = null, version = version + 1, updated_at = now() where id = any($1::bigint[])',
-)
+const UNLEAD = statement('coachGroups.unlead', `update coach_groups set leader_coach_id = null, ${TOUCHED} where id = any($1::bigint[])`)
 const UNLEAD_OF = statement(
   'coachGroups.unleadOf',
-  'update coach_groups set leader_coach_id = null, version = version + 1, updated_at = now() where leader_coach_id = any($1::bigint[])',
+  `update coach_groups set leader_coach_id = null, ${TOUCHED} where leader_coach_id = any($1::bigint[])`,
 )
 // Who came today and goes today was a member for no day.
 const GO_TODAY = statement(

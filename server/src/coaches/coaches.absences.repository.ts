@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { coachSeenBy } from './coaches.conditions.ts'
 
@@ -34,13 +34,10 @@ const ADD = statement(
 )
 const CHANGE = statement(
   'coachAbsences.change',
-  `update coach_absences set from_date = $2, to_date = $3, substitute_id = $4, reason = $5, version = version + 1, updated_at = now()
+  `update coach_absences set from_date = $2, to_date = $3, substitute_id = $4, reason = $5, ${TOUCHED}
    where id = $1 returning id, version`,
 )
-const END = statement(
-  'coachAbsences.end',
-  'update coach_absences set to_date = current_date - 1, version = version + 1, updated_at = now() where id = $1',
-)
+const END = statement('coachAbsences.end', `update coach_absences set to_date = current_date - 1, ${TOUCHED} where id = $1`)
 const REMOVE = statement('coachAbsences.remove', 'delete from coach_absences where id = $1')
 const AWAY_BETWEEN = statement(
   'coachAbsences.awayBetween',

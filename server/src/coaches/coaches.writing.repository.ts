@@ -1,7 +1,7 @@
 import type { Coach } from '@camp/contract/coaches/coaches'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { coachSeenBy } from './coaches.conditions.ts'
 
@@ -35,7 +35,7 @@ const CHANGE = statement(
   'coaches.change',
   `update coaches set name = $1, english_name = $2, phone = $3, user_id = $4, employment = $5, level = $6, id_card_sealed = $7,
      id_card_hash = $8, max_students = $9, tracking_enabled = $10, active_flg = $11, joined_at = $12, id_card_masked = $13,
-     hourly_rate_amount = coalesce(coach_rate(id, current_date), hourly_rate_amount), version = version + 1, updated_at = now()
+     hourly_rate_amount = coalesce(coach_rate(id, current_date), hourly_rate_amount), ${TOUCHED}
    where id = $14 returning id, version`,
 )
 const SAVE_PAYEE = statement(
@@ -45,7 +45,7 @@ const SAVE_PAYEE = statement(
 )
 const TRACK = statement(
   'coaches.track',
-  `update coaches set tracking_enabled = $2, version = version + 1, updated_at = now()
+  `update coaches set tracking_enabled = $2, ${TOUCHED}
    where id = any($1::bigint[]) and tracking_enabled <> $2 returning id, name`,
 )
 const STUDENTS = statement(

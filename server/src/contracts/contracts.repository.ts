@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { identityOfLateText } from '../coaches/coaches.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { countBy, listedBy, orderBy } from '../platform/db/page.ts'
-import { composed, type Row, statement } from '../platform/db/statement.ts'
+import { composed, type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, Scope } from '../platform/scope.ts'
@@ -85,7 +85,7 @@ const BY_TOKEN = statement(
 // What was signed, refused or taken back is signed by its link no more; of what ran out the link says so.
 const MOVE = statement(
   'contracts.move',
-  `update contracts set flow_status = $2, status_reason = $3, version = version + 1, updated_at = now(),
+  `update contracts set flow_status = $2, status_reason = $3, ${TOUCHED},
      token_hash = case when $2 in (0, 1, 5) then token_hash else 'used-' || id end,
      copy_hash = case $2 when 2 then token_hash when 4 then copy_hash end
    where id = $1 returning flow_id, flow_status, status, version`,
@@ -106,10 +106,7 @@ const OPENED = statement(
        and e.ip = $2::text and e.at > now() - make_interval(mins => $4)))
    update contracts set opened_at = now() where id = $1::bigint and opened_at is null`,
 )
-const REMINDED = statement(
-  'contracts.reminded',
-  'update contracts set reminded_at = now(), version = version + 1, updated_at = now() where id = $1',
-)
+const REMINDED = statement('contracts.reminded', `update contracts set reminded_at = now(), ${TOUCHED} where id = $1`)
 const EVENT = statement(
   'contracts.event',
   'insert into contract_events (contract_id, kind, user_id, by_coach, ip, user_agent, said) values ($1, $2, $3, $4, $5, $6, $7)',

@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { holdersText } from '../platform/scope.ts'
 import { contractWholeText } from './contracts.conditions.ts'
 
@@ -22,7 +22,7 @@ const CONFIRMERS = statement(
 const ASK = statement('contractTerminations.ask', 'insert into contract_terminations (contract_id, reason, asked_by) values ($1, $2, $3)')
 const DECIDE = statement(
   'contractTerminations.decide',
-  `update contract_terminations set status = $2, decided_by = $3, decided_at = now(), answer = $4, version = version + 1, updated_at = now() where id = $1`,
+  `update contract_terminations set status = $2, decided_by = $3, decided_at = now(), answer = $4, ${TOUCHED} where id = $1`,
 )
 
 export const contractTerminations = {

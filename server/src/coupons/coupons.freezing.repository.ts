@@ -1,6 +1,6 @@
 import { couponStatus } from '@camp/contract/coupons/coupons.labels'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 
 const LOCK = statement(
   'coupons.lock',
@@ -11,7 +11,7 @@ const LOCK = statement(
 )
 const FREEZE = statement(
   'coupons.freeze',
-  `with done as (update coupons set status = 'DISABLED', frozen_at = $2, frozen_reason = $3, updated_at = now(), version = version + 1
+  `with done as (update coupons set status = 'DISABLED', frozen_at = $2, frozen_reason = $3, ${TOUCHED}
      where id = $1 returning id, status, version),
    told as (insert into coupon_events (coupon_id, at, kind, by_user_id, note) select id, $2, 'FROZEN', $4, $3 from done)
    select id, status, version from done`,
@@ -20,7 +20,7 @@ const FREEZE = statement(
 const THAW = statement(
   'coupons.thaw',
   `with done as (update coupons set status = case when disabled_mark is null then 'UNUSED' else status end, frozen_at = null, frozen_reason = null,
-       updated_at = now(), version = version + 1
+       ${TOUCHED}
      where id = $1 returning id, status, version),
    told as (insert into coupon_events (coupon_id, at, kind, by_user_id, note) select id, $2, 'THAWED', $4, $3 from done)
    select id, status, version from done`,

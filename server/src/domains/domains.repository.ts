@@ -3,7 +3,7 @@ import type { DomainFilter, getDomains } from '@camp/contract/domains/domains'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -26,7 +26,7 @@ const LOCK = statement(
 const ADD = statement('domains.add', 'insert into domains (name, host, purpose, active_flg) values ($1, $2, $3, $4) returning id, version')
 const CHANGE = statement(
   'domains.change',
-  `update domains set name = $1, host = $2, purpose = $3, active_flg = $4, version = version + 1, updated_at = now()
+  `update domains set name = $1, host = $2, purpose = $3, active_flg = $4, ${TOUCHED}
    where id = $5 returning id, version`,
 )
 const ARCHIVE = statement('domains.archive', 'update domains set deleted_at = now(), version = version + 1 where id = $1')

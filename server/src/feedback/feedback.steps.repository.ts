@@ -1,7 +1,7 @@
 import { SNOOZE_MOST_DAYS } from '@camp/contract/feedback/feedback'
 import type { FeedbackCategory, FeedbackStatus } from '@camp/contract/feedback/feedback.labels'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 /** A feedback that is held until the end of the change, with what a reply to it is filled from. */
@@ -73,12 +73,12 @@ const RETURN = statement(
 const ASSIGN = statement(
   'feedback.assign',
   `update feedback set assigned_to = $2, assigned_at = now(), handled_by = case when status = 'PROCESSING' then $2 else handled_by end,
-     taken_at = case when status = 'PROCESSING' then now() else taken_at end, snoozed_until = null, version = version + 1, updated_at = now()
+     taken_at = case when status = 'PROCESSING' then now() else taken_at end, snoozed_until = null, ${TOUCHED}
    where id = any($1::bigint[])`,
 )
 const SNOOZE = statement(
   'feedback.snooze',
-  'update feedback set snoozed_until = $2::timestamptz, version = version + 1, updated_at = now() where id = any($1::bigint[]) returning snoozed_until as until',
+  `update feedback set snoozed_until = $2::timestamptz, ${TOUCHED} where id = any($1::bigint[]) returning snoozed_until as until`,
 )
 const AHEAD = statement(
   'feedback.ahead',

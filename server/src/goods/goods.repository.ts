@@ -7,7 +7,7 @@ import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
-import { composed, type Row, statement } from '../platform/db/statement.ts'
+import { composed, type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { LACKS } from './goods.conditions.ts'
@@ -54,9 +54,9 @@ const ADD = statement(
 const CHANGE = statement(
   'goods.change',
   `update goods set name = $1, kind = $2, price_amount = $3, original_amount = $4, images = $5::jsonb, camp_type_id = $6, member_level_id = $7,
-     needs_shipping = $8, active_flg = $9, sort = $10, version = version + 1, updated_at = now() where id = $11 returning id, version`,
+     needs_shipping = $8, active_flg = $9, sort = $10, ${TOUCHED} where id = $11 returning id, version`,
 )
-const ARCHIVE = statement('goods.archive', 'update goods set deleted_at = now(), version = version + 1, updated_at = now() where id = $1')
+const ARCHIVE = statement('goods.archive', `update goods set deleted_at = now(), ${TOUCHED} where id = $1`)
 const LAST = statement('goods.last', 'select coalesce(max(sort), 0) as place from goods where deleted_at is null', { notNull: ['place'] })
 /** What is chosen is there until the end of the change. */
 const CAMP_TYPE = statement('goods.campType', 'select name from camp_types where id = $1 and deleted_at is null for key share')

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -60,7 +60,7 @@ const ADD = statement('holidays.add', 'insert into holidays (year, name, source)
 const CHANGE = statement(
   'holidays.change',
   // In another year it is no more what was published under its name.
-  `update holidays set year = $2, name = $3, source = case when year = $2 then source end, version = version + 1, updated_at = now()
+  `update holidays set year = $2, name = $3, source = case when year = $2 then source end, ${TOUCHED}
    where id = $1 returning id, version`,
 )
 const JOIN_SOURCE = statement('holidays.source', 'update holidays set source = $2 where id = $1')

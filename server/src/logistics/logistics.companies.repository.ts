@@ -4,7 +4,7 @@ import type { getLogisticsCompaniesByPage } from '@camp/contract/logistics/logis
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { type Row, seldom, statement } from '../platform/db/statement.ts'
+import { type Row, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -42,7 +42,7 @@ const ADD = statement(
 )
 const CHANGE = statement(
   'logistics.company.change',
-  `update logistics_companies set name = $2, code = $3, phone = $4, active_flg = $5, version = version + 1, updated_at = now()
+  `update logistics_companies set name = $2, code = $3, phone = $4, active_flg = $5, ${TOUCHED}
    where id = $1 returning id, version`,
 )
 const ACTIVE = statement(

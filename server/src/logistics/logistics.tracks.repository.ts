@@ -1,7 +1,7 @@
 import { type LogisticsStatus, logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { ASK_FLOOR_MINUTES } from '@camp/contract/logistics/logistics.parcels'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { ASKS_A_SECOND, ASKS_OF_HOURS, FIRST_ASK_HOURS, PLAN_DAYS } from './logistics.plan.rules.ts'
 
 const AS_TOLD = `l.id, c.name as company_name, c.code as company_code, l.tracking_number, l.phone,
@@ -112,7 +112,7 @@ const ADD = statement(
 const MOVE = statement(
   'logistics.move',
   `update logistics_orders set status = $2, signed_at = case when $2 = 'SIGNED' then $3::timestamptz else signed_at end,
-     updated_at = now(), version = version + 1 where id = $1`,
+     ${TOUCHED} where id = $1`,
 )
 
 const STATE = statement('logistics.carrierState', 'update logistics_orders set carrier_state = $2 where id = $1')

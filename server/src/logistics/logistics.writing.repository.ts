@@ -1,6 +1,6 @@
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import type { Tx } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 // The order, which is held before its parcels, is known by them.
@@ -41,10 +41,7 @@ const BEGIN_ANEW = statement(
    ) t on true where l.id = $1 returning l.status`,
   { fits: { status: logisticsStatus.schema } },
 )
-const ARCHIVE = statement(
-  'logistics.archive',
-  'update logistics_orders set deleted_at = now(), updated_at = now(), version = version + 1 where id = $1',
-)
+const ARCHIVE = statement('logistics.archive', `update logistics_orders set deleted_at = now(), ${TOUCHED} where id = $1`)
 
 /** A parcel that is held until the end of the change. */
 export type LockedParcel = Row<(typeof LOCK)['ofAll']>

@@ -2,7 +2,7 @@ import type { MediaKind, MediaPurpose } from '@camp/contract/media/media.purpose
 import { mediaKind, mediaPurpose } from '@camp/contract/media/media.purposes'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { seldom, statement } from '../platform/db/statement.ts'
+import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 
 /** What is known of a file before it is kept as media. */
 export interface MediaFacts {
@@ -68,7 +68,7 @@ const TAKE = statement(
 const LET_GO = statement(
   'media.letGo',
   `with gone as (delete from media_uses where entity = $1 and record_id = any($2::bigint[]) and not media_id = any($3::text[]) returning media_id)
-   update media set released_at = now(), updated_at = now(), version = version + 1
+   update media set released_at = now(), ${TOUCHED}
    where id in (select media_id from gone)`,
 )
 const UNUSED = seldom(

@@ -5,7 +5,7 @@ import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
-import { seldom, statement } from '../platform/db/statement.ts'
+import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 
 const SORTS = { id: 'o.id', parentId: 'coalesce(o.parent_id, 0)', sort: 'o.sort', titleZh: 'o.title_zh', titleEn: 'o.title_en' } as const
@@ -42,7 +42,7 @@ const CREATE = seldom(
 const UPDATE = seldom(
   'menus.editing.update',
   `update permission_menus set parent_id = $2, title_zh = $3, title_en = $4, path = $5, icon = $6, sort = $7,
-           version = version + 1, updated_at = now() where id = $1 returning id, version`,
+           ${TOUCHED} where id = $1 returning id, version`,
 )
 
 const LIST = listed('menus.editing.list', { table: sql`permission_menus o`, columns: COLUMNS, joins: sql`` })
@@ -78,6 +78,5 @@ export const menusEditingRepository = {
 
   update: async (tx: Tx, id: number, menu: MenuFields) => await tx.one(UPDATE, [id, ...values(menu)]),
 
-  archive: (tx: Tx, id: number) =>
-    tx.run('update permission_menus set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
+  archive: (tx: Tx, id: number) => tx.run(`update permission_menus set deleted_at = now(), ${TOUCHED} where id = $1`, [id]),
 }

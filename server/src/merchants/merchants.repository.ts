@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -38,14 +38,11 @@ const ADD = statement(
 const CHANGE = statement(
   'merchants.change',
   `update merchants set name = $1, mch_id = $2, app_id = $3, serial_no = $4, api_v3_key_sealed = $5, private_key_sealed = $6,
-     public_key_id = $7, public_key = $8, keys_print = $9, active_flg = $10, version = version + 1, updated_at = now()
+     public_key_id = $7, public_key = $8, keys_print = $9, active_flg = $10, ${TOUCHED}
    where id = $11 returning id, version`,
 )
 const CHECKED = statement('merchants.checked', 'update merchants set checked_print = $2, checked_at = now() where id = $1')
-const ARCHIVE = statement(
-  'merchants.archive',
-  'update merchants set deleted_at = now(), version = version + 1, updated_at = now() where id = $1',
-)
+const ARCHIVE = statement('merchants.archive', `update merchants set deleted_at = now(), ${TOUCHED} where id = $1`)
 const IN_USE = statement(
   'merchants.inUse',
   `select (select count(*) from orders d join refunds f on f.order_id = d.id where d.merchant_id = $1 and f.status = 'PROCESSING') as refunds,

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { seldom, statement } from '../platform/db/statement.ts'
+import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part, range } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type TaskRequest, taskRequest } from '../platform/tasks/task.kinds.ts'
@@ -100,7 +100,7 @@ const CREATE = seldom(
 const UPDATE = seldom(
   'messageTasks.update',
   `update message_tasks set title = $2, content = $3, channel = $4, audience = $5, scheduled_at = $6, status = $7, sender_id = $8,
-           request = $9, version = version + 1, updated_at = now() where id = $1 returning id, version`,
+           request = $9, ${TOUCHED} where id = $1 returning id, version`,
 )
 const MAY_SEND = (sender: string): string => `exists (select from code_holders('MESSAGE_TASK_SEND') h where h.id = ${sender})`
 const SENDER_MAY = statement('messageTasks.senderMay', `select ${MAY_SEND('$1::bigint')} as may`, { notNull: ['may'] })
@@ -172,14 +172,13 @@ export const messageTasksRepository = {
 
   update: async (tx: Tx, id: number, fields: MessageTaskFields, sender: Sender) => await tx.one(UPDATE, [id, ...values(fields, sender)]),
 
-  archive: (tx: Tx, id: number) =>
-    tx.run('update message_tasks set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
+  archive: (tx: Tx, id: number) => tx.run(`update message_tasks set deleted_at = now(), ${TOUCHED} where id = $1`, [id]),
 
   /** From now on it is being sent, by the long work `taskId`. */
   start: (tx: Tx, id: number, taskId: number, sender: Sender) =>
     tx.run(
       `update message_tasks set status = 'SENDING', failure = null, channel_fault = null, task_id = $2, sender_id = $3, request = $4,
-         finished_at = null, started_at = coalesce(started_at, now()), version = version + 1, updated_at = now() where id = $1`,
+         finished_at = null, started_at = coalesce(started_at, now()), ${TOUCHED} where id = $1`,
       [id, taskId, sender.userId, JSON.stringify(sender.request)],
     ),
 

@@ -1,30 +1,27 @@
 import { type OrderStatus, orderStatus, type RefundState } from '@camp/contract/orders/orders.states'
 import type { Tx } from '../platform/db/executor.ts'
-import { seldom, statement } from '../platform/db/statement.ts'
+import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 
 const CANCEL = seldom(
   'orders.cancel',
-  "update orders set progress = 'CANCELLED', closed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning version",
+  `update orders set progress = 'CANCELLED', closed_at = now(), ${TOUCHED} where id = $1 returning version`,
 )
-const REMARK = statement('orders.remark', 'update orders set remark = $2, updated_at = now(), version = version + 1 where id = $1')
-const MARK_REFUNDING = seldom(
-  'orders.markRefunding',
-  "update orders set refund_state = 'REFUNDING', updated_at = now(), version = version + 1 where id = $1",
-)
+const REMARK = statement('orders.remark', `update orders set remark = $2, ${TOUCHED} where id = $1`)
+const MARK_REFUNDING = seldom('orders.markRefunding', `update orders set refund_state = 'REFUNDING', ${TOUCHED} where id = $1`)
 const COUNT_REFUNDED = statement(
   'orders.countRefunded',
-  `update orders set refund_state = $2, refunded_amount = $3, updated_at = now(), version = version + 1 where id = $1 returning status`,
+  `update orders set refund_state = $2, refunded_amount = $3, ${TOUCHED} where id = $1 returning status`,
   { fits: { status: orderStatus.schema } },
 )
 const MARK_SHIPPED = seldom(
   'orders.shipping.markShipped',
-  "update orders set progress = 'SHIPPED', shipped_at = coalesce(shipped_at, now()), updated_at = now(), version = version + 1 where id = $1 returning status",
+  `update orders set progress = 'SHIPPED', shipped_at = coalesce(shipped_at, now()), ${TOUCHED} where id = $1 returning status`,
   { fits: { status: orderStatus.schema } },
 )
 const UNDO_SHIPPING = seldom(
   'orders.shipping.undo',
-  "update orders set progress = 'PAID', shipped_at = null, updated_at = now(), version = version + 1 where id = $1 returning status",
+  `update orders set progress = 'PAID', shipped_at = null, ${TOUCHED} where id = $1 returning status`,
   { fits: { status: orderStatus.schema } },
 )
 const PARCELS = seldom(
@@ -34,14 +31,14 @@ const PARCELS = seldom(
 )
 const COMPLETE = seldom(
   'orders.complete',
-  `update orders set progress = 'COMPLETED', completed_at = now(), updated_at = now(), version = version + 1 where id = $1
+  `update orders set progress = 'COMPLETED', completed_at = now(), ${TOUCHED} where id = $1
    returning status, version`,
   { fits: { status: orderStatus.schema } },
 )
 
 const MOVE_TO_CAMP = statement(
   'orders.moveToCamp',
-  'update orders set camp_id = $2, updated_at = now(), version = version + 1 where order_number = $1 returning id, status',
+  `update orders set camp_id = $2, ${TOUCHED} where order_number = $1 returning id, status`,
   { fits: { status: orderStatus.schema } },
 )
 

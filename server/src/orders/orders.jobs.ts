@@ -1,7 +1,7 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { orderAllows, orderStatus } from '@camp/contract/orders/orders.states'
 import { Executor } from '../platform/db/executor.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { happened } from '../platform/facts.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import { numberParameter } from '../platform/parameters.ts'
@@ -52,7 +52,7 @@ const CAMPS_OVER = statement(
 )
 const CLOSE = statement(
   'orders.close',
-  "update orders set progress = 'CLOSED', closed_at = now(), updated_at = now(), version = version + 1 where id = $1 returning status",
+  `update orders set progress = 'CLOSED', closed_at = now(), ${TOUCHED} where id = $1 returning status`,
   { fits: { status: orderStatus.schema } },
 )
 const MERGE = statement('orders.mergeDelta', 'select merge_order_delta() as moved', { notNull: ['moved'] })

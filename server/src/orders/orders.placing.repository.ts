@@ -1,7 +1,7 @@
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import * as z from 'zod'
 import type { Tx } from '../platform/db/executor.ts'
-import { type Row, seldom, statement } from '../platform/db/statement.ts'
+import { type Row, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 const GOODS = statement(
@@ -116,7 +116,7 @@ export const payingFacts = async (tx: Tx, id: number) => await tx.one(PAYING, [i
 const PAY = seldom(
   'orders.paying.pay',
   `update orders set progress = 'PAID', paid_at = $2, pay_method = $3, transaction_id = $4, merchant_id = coalesce($5, merchant_id),
-     to_enrol = $6, updated_at = now(), version = version + 1 where id = $1 returning version, status`,
+     to_enrol = $6, ${TOUCHED} where id = $1 returning version, status`,
   { fits: { status: orderStatus.schema } },
 )
 export interface PaidOrder {
@@ -131,6 +131,6 @@ export const markPaid = async (tx: Tx, id: number, paid: PaidOrder) =>
 
 const ENROLLED = seldom(
   'orders.enrolled',
-  'update orders set to_enrol = false, camp_id = $2, student_id = $3, updated_at = now(), version = version + 1 where id = $1 returning version',
+  `update orders set to_enrol = false, camp_id = $2, student_id = $3, ${TOUCHED} where id = $1 returning version`,
 )
 export const markEnrolled = async (tx: Tx, id: number, campId: number, studentId: number) => await tx.one(ENROLLED, [id, campId, studentId])

@@ -5,7 +5,7 @@ import { listParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -22,10 +22,7 @@ interface Stored {
   value: unknown
 }
 const LOCK = statement('parameters.lock', 'select id, version, value from param_configs where key = $1 for no key update')
-const CHANGE = statement(
-  'parameters.change',
-  'update param_configs set value = $2::jsonb, version = version + 1, updated_at = now() where id = $1 returning id, version',
-)
+const CHANGE = statement('parameters.change', `update param_configs set value = $2::jsonb, ${TOUCHED} where id = $1 returning id, version`)
 
 function conditionsOf({ group, keyword }: Filter): RawBuilder<boolean> {
   return all([

@@ -1,10 +1,9 @@
 import type { Tx } from '../platform/db/executor.ts'
-import { type Statement, statement } from '../platform/db/statement.ts'
+import { type Statement, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { StatementRows } from '../platform/db/statements.generated.ts'
 
 /** What stands where a name was: columns that may not be empty, and lists that would show a gap. */
 const GONE = "'***'"
-const TOUCH = 'version = version + 1, updated_at = now()'
 const OF_ORDERS = 'order_id in (select id from orders where parent_id = any($1::bigint[]))'
 const OF_ENROLMENTS = 'camp_student_id in (select id from camp_students where parent_id = any($1::bigint[]))'
 
@@ -40,16 +39,16 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
   empty('outbox', `delete from outbox_messages where receiver in (select p.phone ${OF_PHONES})`),
   empty(
     'students',
-    `update students set name = ${GONE}, english_name = null, gender = null, birthday = null, avatar_url = null, ${TOUCH} where ${FAMILY}`,
+    `update students set name = ${GONE}, english_name = null, gender = null, birthday = null, avatar_url = null, ${TOUCHED} where ${FAMILY}`,
   ),
   empty(
     'addresses',
     `update user_addresses set receiver = ${GONE}, phone = '', district = null, detail = '', is_default = false,
-       deleted_at = coalesce(deleted_at, now()), ${TOUCH} where ${FAMILY}`,
+       deleted_at = coalesce(deleted_at, now()), ${TOUCHED} where ${FAMILY}`,
   ),
   empty(
     'orders',
-    `update orders set remark = null, ${TOUCH}, address = case when address is null then null else jsonb_build_object('receiver', ${GONE},
+    `update orders set remark = null, ${TOUCHED}, address = case when address is null then null else jsonb_build_object('receiver', ${GONE},
        'phone', '', 'province', address->>'province', 'city', address->>'city', 'district', null, 'detail', '') end where ${FAMILY}`,
   ),
   empty('notes', `update order_timeline set note = null where note is not null and ${OF_ORDERS}`),
@@ -59,7 +58,7 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
     `update refund_requests set reason = ${GONE}, decision = case when decision is null then null else ${GONE} end, return_number = null where ${OF_ORDERS}`,
   ),
   empty('explanations', `update statement_lines set reason = ${GONE} where reason is not null and ${OF_ORDERS}`),
-  empty('parcels', `update logistics_orders set receiver = ${GONE}, phone = '', address = '', ${TOUCH} where ${OF_ORDERS}`),
+  empty('parcels', `update logistics_orders set receiver = ${GONE}, phone = '', address = '', ${TOUCHED} where ${OF_ORDERS}`),
   empty(
     'tracks',
     `update logistics_tracks set location = null, context = ${GONE}
@@ -67,20 +66,20 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
   ),
   empty(
     'feedback',
-    `update feedback set content = ${GONE}, images = '[]', reply = case when reply is null then null else ${GONE} end, ${TOUCH} where ${FAMILY}`,
+    `update feedback set content = ${GONE}, images = '[]', reply = case when reply is null then null else ${GONE} end, ${TOUCHED} where ${FAMILY}`,
   ),
   empty('feedbackReplies', `update feedback_replies set text = ${GONE} where feedback_id in (select id from feedback where ${FAMILY})`),
   empty(
     'followUps',
-    `update follow_ups set content = ${GONE}, next_text = case when next_text is null then null else ${GONE} end, ${TOUCH} where ${FAMILY}`,
+    `update follow_ups set content = ${GONE}, next_text = case when next_text is null then null else ${GONE} end, ${TOUCHED} where ${FAMILY}`,
   ),
-  empty('enrolments', `update camp_students set coach_remark = null, ${TOUCH} where ${FAMILY}`),
+  empty('enrolments', `update camp_students set coach_remark = null, ${TOUCHED} where ${FAMILY}`),
   empty('stays', `update camp_student_stays set reason = null where ${OF_ENROLMENTS}`),
   empty('moves', `update camp_student_moves set reason = null where ${OF_ENROLMENTS}`),
   empty(
     'clockIns',
     `update clock_ins set media_urls = '[]', comment_media = '[]', makeup_reason = null, comment_text = case when comment_text is null then null else ${GONE} end,
-       ${TOUCH} where ${OF_ENROLMENTS}`,
+       ${TOUCHED} where ${OF_ENROLMENTS}`,
   ),
   // Clock-ins, demos, feedback and requests for refunds let go of their recordings and pictures, which are then nobody's to see and go within the hour.
   empty(
@@ -89,11 +88,11 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
          or (entity = 'demo' and record_id in (select id from demos where ${OF_ENROLMENTS}))
          or (entity = 'feedback' and record_id in (select id from feedback where ${FAMILY}))
          or (entity = 'refundRequest' and record_id in (select id from refund_requests where ${OF_ORDERS})) returning media_id)
-     update media set released_at = now(), name = ${GONE}, ${TOUCH} where id in (select media_id from gone)`,
+     update media set released_at = now(), name = ${GONE}, ${TOUCHED} where id in (select media_id from gone)`,
   ),
   empty(
     'demos',
-    `update demos set title = ${GONE}, consent_by = null, media_id = null, featured = false, deleted_at = coalesce(deleted_at, now()), ${TOUCH}
+    `update demos set title = ${GONE}, consent_by = null, media_id = null, featured = false, deleted_at = coalesce(deleted_at, now()), ${TOUCHED}
      where ${OF_ENROLMENTS}`,
   ),
   // With their shares, and who opened these.
@@ -110,7 +109,7 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
 const ACCOUNTS = statement(
   'erase.accounts',
   `update parents set phone = '', nickname = ${GONE}, real_name = null, avatar_url = null, active_flg = 'FROZEN',
-     deleted_at = coalesce(deleted_at, now()), erased_at = now(), ${TOUCH} where id = any($1::bigint[]) returning id, erased_at`,
+     deleted_at = coalesce(deleted_at, now()), erased_at = now(), ${TOUCHED} where id = any($1::bigint[]) returning id, erased_at`,
   { notNull: ['erasedAt'] },
 )
 /** The account and those that were joined to it, and to them. */

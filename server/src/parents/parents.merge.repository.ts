@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 
 const ids = z.array(z.int())
 const row = z.object({ id: z.int(), version: z.int() })
@@ -87,18 +87,17 @@ const MEMBERSHIP = statement(
    from members m join member_levels l on l.id = m.level_id where m.parent_id = $1`,
 )
 
-const TOUCH = 'version = version + 1, updated_at = now()'
 const STUDENTS = statement(
   'merge.students',
-  `update students set parent_id = $1, ${TOUCH} where parent_id = $2 and deleted_at is null and id <> all($3::bigint[]) returning id, version`,
+  `update students set parent_id = $1, ${TOUCHED} where parent_id = $2 and deleted_at is null and id <> all($3::bigint[]) returning id, version`,
 )
 const ARCHIVE_SAME = statement(
   'merge.archiveSame',
-  `update students set deleted_at = now(), ${TOUCH} where id = any($1::bigint[]) returning id, version`,
+  `update students set deleted_at = now(), ${TOUCHED} where id = any($1::bigint[]) returning id, version`,
 )
 /** $3 and $4: children that become others. */
 const ofChildren = (table: string): string => `
-  update ${table} e set parent_id = $1, student_id = coalesce(map.into_id, was.student_id), ${TOUCH}
+  update ${table} e set parent_id = $1, student_id = coalesce(map.into_id, was.student_id), ${TOUCHED}
   from (select id, student_id from ${table} where parent_id = $2 order by id for update) was
   left join unnest($3::bigint[], $4::bigint[]) as map (from_id, into_id) on map.from_id = was.student_id
   where e.id = was.id returning e.id, e.version, map.from_id as student_id`
@@ -107,12 +106,12 @@ const ENROLMENTS = statement('merge.enrolments', ofChildren('camp_students'))
 const FOLLOW_UPS = statement('merge.followUps', ofChildren('follow_ups'))
 const ADDRESSES = statement(
   'merge.addresses',
-  `update user_addresses a set parent_id = $1, ${TOUCH},
+  `update user_addresses a set parent_id = $1, ${TOUCHED},
      is_default = was.is_default and not exists (select 1 from user_addresses k where k.parent_id = $1 and k.is_default and k.deleted_at is null)
    from (select id, is_default from user_addresses where parent_id = $2 and deleted_at is null order by id for update) was
    where a.id = was.id returning a.id, a.version, was.is_default as was_default`,
 )
-const FEEDBACK = statement('merge.feedback', `update feedback set parent_id = $1, ${TOUCH} where parent_id = $2 returning id, version`)
+const FEEDBACK = statement('merge.feedback', `update feedback set parent_id = $1, ${TOUCHED} where parent_id = $2 returning id, version`)
 const plain = (table: string, column: string): string => `update ${table} set ${column} = $1 where ${column} = $2 returning id`
 const DEVICES = statement('merge.devices', plain('parent_devices', 'parent_id'))
 const COUPONS = statement('merge.coupons', plain('coupons', 'used_by_parent_id'))
@@ -128,12 +127,15 @@ const TAGS = statement(
   'merge.tags',
   `insert into parent_tags (parent_id, tag_id) select $1, tag_id from parent_tags where parent_id = $2 on conflict do nothing returning tag_id as id`,
 )
-const MOVE_MEMBERSHIP = statement('merge.moveMembership', `update members set parent_id = $2, ${TOUCH} where id = $1 returning id, version`)
+const MOVE_MEMBERSHIP = statement(
+  'merge.moveMembership',
+  `update members set parent_id = $2, ${TOUCHED} where id = $1 returning id, version`,
+)
 const SET_MEMBERSHIP = statement(
   'merge.setMembership',
-  `update members set level_id = $2, started_at = $3, expires_at = $4, source = $5, ${TOUCH} where id = $1 returning id, version`,
+  `update members set level_id = $2, started_at = $3, expires_at = $4, source = $5, ${TOUCHED} where id = $1 returning id, version`,
 )
-const ARCHIVE = statement('merge.archive', `update parents set deleted_at = now(), ${TOUCH} where id = $1`)
+const ARCHIVE = statement('merge.archive', `update parents set deleted_at = now(), ${TOUCHED} where id = $1`)
 const ACTIVITY = statement(
   'merge.activity',
   `update parent_figures k set last_active_at = greatest(k.last_active_at, m.last_active_at)

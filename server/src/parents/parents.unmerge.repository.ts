@@ -1,6 +1,6 @@
 import type { MovedKind } from '@camp/contract/parents/parents.merges'
 import type { Tx } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { type Moved, moved } from './parents.merge.repository.ts'
 
 const READ = statement(
@@ -59,7 +59,6 @@ async function touched(tx: Tx, { keptId, moved }: Merge): Promise<Partial<Record
   }
 }
 
-const TOUCH = 'version = version + 1, updated_at = now()'
 /** $1 the family they go back to, $2 their ids. */
 const back = (
   name: 'students' | 'feedback' | 'devices' | 'coupons' | 'couponEvents' | 'grants',
@@ -68,8 +67,8 @@ const back = (
   column = 'parent_id',
 ) => statement(`unmerge.back.${name}`, `update ${table} set ${column} = $1${more} where id = any($2::bigint[])`)
 const BACK = {
-  students: back('students', 'students', `, ${TOUCH}`),
-  feedback: back('feedback', 'feedback', `, ${TOUCH}`),
+  students: back('students', 'students', `, ${TOUCHED}`),
+  feedback: back('feedback', 'feedback', `, ${TOUCHED}`),
   devices: back('devices', 'parent_devices'),
   coupons: back('coupons', 'coupons', '', 'used_by_parent_id'),
   couponEvents: back('couponEvents', 'coupon_events'),
@@ -78,7 +77,7 @@ const BACK = {
 const ofChildren = (name: 'orders' | 'enrolments' | 'followUps', table: string) =>
   statement(
     `unmerge.back.${name}`,
-    `update ${table} e set parent_id = $1, student_id = coalesce(m.student_id, e.student_id), ${TOUCH}
+    `update ${table} e set parent_id = $1, student_id = coalesce(m.student_id, e.student_id), ${TOUCHED}
      from unnest($2::bigint[], $3::bigint[]) m (id, student_id) where e.id = m.id`,
   )
 const ORDERS_BACK = ofChildren('orders', 'orders')
@@ -86,13 +85,13 @@ const ENROLMENTS_BACK = ofChildren('enrolments', 'camp_students')
 const FOLLOW_UPS_BACK = ofChildren('followUps', 'follow_ups')
 const ADDRESSES_BACK = statement(
   'unmerge.back.addresses',
-  `update user_addresses a set parent_id = $1, is_default = m.was_default, ${TOUCH}
+  `update user_addresses a set parent_id = $1, is_default = m.was_default, ${TOUCHED}
    from unnest($2::bigint[], $3::boolean[]) m (id, was_default) where a.id = m.id`,
 )
-const CHILDREN_BACK = statement('unmerge.back.children', `update students set deleted_at = null, ${TOUCH} where id = any($1::bigint[])`)
+const CHILDREN_BACK = statement('unmerge.back.children', `update students set deleted_at = null, ${TOUCHED} where id = any($1::bigint[])`)
 const TAGS_OFF = statement('unmerge.tags', 'delete from parent_tags where parent_id = $1 and tag_id = any($2::bigint[])')
 const UNDONE = statement('unmerge.done', 'update parent_merges set undone_at = now(), undone_by = $2 where id = $1')
-const RESTORE = statement('unmerge.restore', `update parents set deleted_at = null, ${TOUCH} where id = $1`)
+const RESTORE = statement('unmerge.restore', `update parents set deleted_at = null, ${TOUCHED} where id = $1`)
 
 /** Gives the second account back what the merge moved. */
 function moveBack(tx: Tx, { keptId, mergedId, moved }: Merge): void {

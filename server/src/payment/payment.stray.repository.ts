@@ -1,7 +1,7 @@
 import { strayState } from '@camp/contract/payment/payment.labels'
 import type { StrayPayment } from '@camp/contract/payment/payment.stray'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import { findInScope, readerOf, type Scope, scopedStatement } from '../platform/scope.ts'
 
@@ -34,12 +34,12 @@ const LOCK = scopedStatement(
 )
 const ASKED = statement(
   'stray.asked',
-  `update stray_payments set asked_by = $2, asked_at = now(), updated_at = now(), version = version + 1 where id = $1 returning id, version`,
+  `update stray_payments set asked_by = $2, asked_at = now(), ${TOUCHED} where id = $1 returning id, version`,
 )
 const RETURNING = statement(
   'stray.returning',
   `update stray_payments set state = 'RETURNING', refund_number = $2, returned_by = $3, returned_at = now(), failure = null, gateway_refund_id = null, finished_at = null,
-     updated_at = now(), version = version + 1 where id = $1 returning id, version`,
+     ${TOUCHED} where id = $1 returning id, version`,
 )
 const SENT = statement(
   'stray.toSend',
@@ -56,7 +56,7 @@ const SETTLING = statement(
 const SETTLE = statement(
   'stray.settle',
   `update stray_payments set state = $2, gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4,
-     finished_at = case when $2 = 'RETURNED' then now() end, updated_at = now(), version = version + 1 where id = $1`,
+     finished_at = case when $2 = 'RETURNED' then now() end, ${TOUCHED} where id = $1`,
 )
 // As of refunds: a job that failed for good, or a restored database, leaves what nobody carries.
 const STRANDED = statement(

@@ -5,7 +5,7 @@ import type { PermissionKind } from '@camp/contract/permissions/permissions.labe
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
-import { seldom, statement } from '../platform/db/statement.ts'
+import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -73,7 +73,7 @@ const CREATE = seldom(
 )
 const UPDATE = seldom(
   'permissions.update',
-  `update permissions set code = $2, name = $3, name_en = $4, kind = $5, menu_id = $6, version = version + 1, updated_at = now()
+  `update permissions set code = $2, name = $3, name_en = $4, kind = $5, menu_id = $6, ${TOUCHED}
          where id = $1 returning id, version`,
 )
 const HOLDER_COUNT = seldom(
@@ -115,8 +115,7 @@ export const permissionsRepository = {
 
   update: async (tx: Tx, id: number, permission: PermissionFields) => await tx.one(UPDATE, [id, ...values(permission)]),
 
-  archive: (tx: Tx, id: number) =>
-    tx.run('update permissions set deleted_at = now(), version = version + 1, updated_at = now() where id = $1', [id]),
+  archive: (tx: Tx, id: number) => tx.run(`update permissions set deleted_at = now(), ${TOUCHED} where id = $1`, [id]),
 
   /** How many roles and users hold it. */
   holderCount: async (tx: Tx, id: number): Promise<number> => (await tx.one(HOLDER_COUNT, [id]))?.count ?? 0,

@@ -3,7 +3,7 @@ import type { listViewRoles, listViews } from '@camp/contract/base/preferences'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { namedLockText } from '../platform/db/locks.ts'
 import { nameOrder } from '../platform/db/page.ts'
-import { seldom, statement } from '../platform/db/statement.ts'
+import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 
 interface View {
   id: number
@@ -41,13 +41,10 @@ const LOCK_VIEW = seldom(
   { notNull: ['own'] },
 )
 const ROLE_NAME = seldom('preferences.roleName', 'select role_name as name from roles where id = $1 and deleted_at is null for share')
-const SHARE = seldom(
-  'preferences.share',
-  'update saved_views set role_id = $2, version = version + 1, updated_at = now() where id = $1 returning id, version',
-)
+const SHARE = seldom('preferences.share', `update saved_views set role_id = $2, ${TOUCHED} where id = $1 returning id, version`)
 const UPDATE_VIEW = seldom(
   'preferences.updateView',
-  'update saved_views set name = $2, query = $3, columns = $4, version = version + 1, updated_at = now() where id = $1 returning id, version',
+  `update saved_views set name = $2, query = $3, columns = $4, ${TOUCHED} where id = $1 returning id, version`,
 )
 
 /** Everything here is one's own, or was shared: each statement names who asks. */

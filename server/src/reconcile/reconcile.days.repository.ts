@@ -2,7 +2,7 @@ import type { BillFailure } from '@camp/contract/reconcile/reconcile.failures'
 import type { BillSource } from '@camp/contract/reconcile/reconcile.labels'
 import { dayState } from '@camp/contract/reconcile/reconcile.labels'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { mchIdOf, type StatementMerchant } from './reconcile.merchants.repository.ts'
@@ -33,16 +33,16 @@ const FETCHED = statement(
 )
 const FAILED = statement(
   'reconcile.failed',
-  `update reconciliation_days set failure = $2, failed_at = now(), attempts = attempts + 1, updated_at = now(), version = version + 1
+  `update reconciliation_days set failure = $2, failed_at = now(), attempts = attempts + 1, ${TOUCHED}
    where id = $1 and closed_at is null returning id`,
 )
 const CLOSE = statement(
   'reconcile.close',
-  'update reconciliation_days set closed_at = now(), closed_by = $2, updated_at = now(), version = version + 1 where id = $1 returning version',
+  `update reconciliation_days set closed_at = now(), closed_by = $2, ${TOUCHED} where id = $1 returning version`,
 )
 const REOPEN = statement(
   'reconcile.reopen',
-  'update reconciliation_days set closed_at = null, closed_by = null, updated_at = now(), version = version + 1 where id = $1 returning version',
+  `update reconciliation_days set closed_at = null, closed_by = null, ${TOUCHED} where id = $1 returning version`,
 )
 const ANYTHING = statement(
   'reconcile.anything',

@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { mchIdOf } from './reconcile.merchants.repository.ts'
 
 const ADD = statement(
@@ -144,7 +144,7 @@ const FIND = statement(
 )
 const EXPLAIN = statement(
   'reconcile.explain',
-  `update statement_lines set reason = $2, explained_by = $3, explained_at = now(), updated_at = now(), version = version + 1 where id = $1 returning id`,
+  `update statement_lines set reason = $2, explained_by = $3, explained_at = now(), ${TOUCHED} where id = $1 returning id`,
 )
 const TAKEN = statement(
   'reconcile.takenIn',

@@ -3,7 +3,7 @@ import type { CommissionPayout, CommissionPayoutFilter, listDueCommission } from
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, equals } from '../platform/db/where.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -73,13 +73,13 @@ const FIELDS = `o.id, o.version, o.until_day, o.state, o.amount, o.made_by as ma
 const LOCK = statement('payouts.lock', `select ${FIELDS} from commission_payouts o where o.id = $1 for update`)
 const PAY = statement(
   'payouts.pay',
-  `update commission_payouts set state = 'PAID', paid_by = $2, paid_at = $3, bank_reference = $4, version = version + 1, updated_at = now()
+  `update commission_payouts set state = 'PAID', paid_by = $2, paid_at = $3, bank_reference = $4, ${TOUCHED}
    where id = $1 returning id, version`,
 )
 const CANCEL = statement(
   'payouts.cancel',
   `with freed as (update commission_payout_lines set live = false where payout_id = $1)
-   update commission_payouts set state = 'CANCELLED', version = version + 1, updated_at = now() where id = $1 returning id, version`,
+   update commission_payouts set state = 'CANCELLED', ${TOUCHED} where id = $1 returning id, version`,
 )
 const SNAPSHOT = statement(
   'payouts.snapshot',

@@ -1,6 +1,6 @@
 import type { Referrer } from '@camp/contract/referrers/referrers'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { type Row, seldom, statement } from '../platform/db/statement.ts'
+import { type Row, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 
 /** What is said of a referrer, as it is written. */
 export type ReferrerFields = Pick<
@@ -32,13 +32,10 @@ const CHANGE = statement(
   'referrers.change',
   `update referrers set name = $1, phone = $2, wechat = $3, kind = $4, commission_rate_bp = $5, channel_id = $6, verify_status = $7,
      remark = $8, rate_by = case when commission_rate_bp = $5 then rate_by else $9 end,
-     rate_raised = $7 <> 'VERIFIED' and (rate_raised or verify_status = 'VERIFIED' and commission_rate_bp < $5), version = version + 1, updated_at = now()
+     rate_raised = $7 <> 'VERIFIED' and (rate_raised or verify_status = 'VERIFIED' and commission_rate_bp < $5), ${TOUCHED}
    where id = $10 returning id, version`,
 )
-const ARCHIVE = statement(
-  'referrers.archive',
-  'update referrers set deleted_at = now(), version = version + 1, updated_at = now() where id = any($1::bigint[])',
-)
+const ARCHIVE = statement('referrers.archive', `update referrers set deleted_at = now(), ${TOUCHED} where id = any($1::bigint[])`)
 const CHANNEL = statement('referrers.channel', 'select id from promotion_channels where id = $1 and deleted_at is null')
 const KNOWN = seldom('referrers.known', 'select phone from referrers where phone = any($1::text[]) and deleted_at is null')
 const BY_PHONE = seldom('referrers.byPhone', `select ${FIELDS} from referrers where phone = any($1::text[]) and deleted_at is null`)
@@ -61,7 +58,7 @@ const PAYEE = statement(
 )
 const SET_PAYEE = statement(
   'referrers.setPayee',
-  `update referrers set payee_by_hand = $2, payee_bank = $3, payee_sealed = $4, payee_tail = $5, version = version + 1, updated_at = now()
+  `update referrers set payee_by_hand = $2, payee_bank = $3, payee_sealed = $4, payee_tail = $5, ${TOUCHED}
    where id = $1 returning id, version`,
 )
 

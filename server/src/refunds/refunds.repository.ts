@@ -1,7 +1,7 @@
 import { payMethod, type RefundStatus } from '@camp/contract/orders/orders.states'
 import type { RefundSource } from '@camp/contract/refunds/refunds.labels'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { type Row, seldom, statement } from '../platform/db/statement.ts'
+import { type Row, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import { type Outcomes, outcomeColumns } from '../platform/outcomes.ts'
 
@@ -12,13 +12,13 @@ const LOCK = statement('refunds.lock', `select ${COLUMNS} from refunds where id 
 const FINISH = statement(
   'refunds.finish',
   `update refunds set status = $2, effect = 'DONE', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4, finished_at = now(),
-     updated_at = now(), version = version + 1 where id = $1 returning version`,
+     ${TOUCHED} where id = $1 returning version`,
 )
 // ABNORMAL is not the end: a person, or a later notice of the gateway, says how it ended. What was silent and answers is no longer a person's.
 const ACCEPT = statement(
   'refunds.accept',
   `update refunds set status = $2, effect = 'SENT', gateway_refund_id = coalesce($3, gateway_refund_id), failure = $4,
-     by_hand = $2 = 'ABNORMAL' or by_hand and failure is distinct from 'NO_ANSWER', updated_at = now(), version = version + 1 where id = $1 returning version`,
+     by_hand = $2 = 'ABNORMAL' or by_hand and failure is distinct from 'NO_ANSWER', ${TOUCHED} where id = $1 returning version`,
 )
 const GOES_THROUGH = statement(
   'refunds.goesThrough',

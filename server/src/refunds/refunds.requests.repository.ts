@@ -5,7 +5,7 @@ import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
@@ -48,11 +48,11 @@ const ADD = statement(
 const DECIDE = statement(
   'refundRequests.decide',
   `update refund_requests set status = $2, decided_by = $3, decided_at = now(), decision = $4, refund_id = $5, quit_camp = $6, counter_amount = $7, end_membership = $8,
-     updated_at = now(), version = version + 1 where id = $1 returning id, version`,
+     ${TOUCHED} where id = $1 returning id, version`,
 )
 const RETURNED = statement(
   'refundRequests.returned',
-  `update refund_requests set returned_at = now(), returned_by = $3, return_number = coalesce($2, return_number), updated_at = now(), version = version + 1
+  `update refund_requests set returned_at = now(), returned_by = $3, return_number = coalesce($2, return_number), ${TOUCHED}
    where id = $1 returning id, version`,
 )
 // By the order's number: who asks for a refund at once must not pass by a request that waits.

@@ -3,7 +3,7 @@ import { ruleCounts, ruleFrom } from '@camp/contract/refunds/refunds.labels'
 import { type RefundRule, ruleStep } from '@camp/contract/refunds/refunds.rules'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
@@ -34,7 +34,7 @@ const ADD = statement(
 const CHANGE = statement(
   'refundRules.change',
   `update refund_rules set name = $2, goods_kind = $3, camp_type_id = $4, effective_from = $5, counts = $6, steps = $7::jsonb, material_amount = $8,
-     two_person_above = $9, counts_from = $10, updated_at = now(), version = version + 1 where id = $1 returning id, version`,
+     two_person_above = $9, counts_from = $10, ${TOUCHED} where id = $1 returning id, version`,
 )
 const ARCHIVE = statement('refundRules.archive', 'update refund_rules set deleted_at = now(), version = version + 1 where id = $1')
 const CAMP_TYPE = statement('refundRules.campType', 'select name from camp_types where id = $1 and deleted_at is null')

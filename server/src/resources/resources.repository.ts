@@ -6,7 +6,7 @@ import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { countBy, listed, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -84,12 +84,12 @@ const ADD = statement(
 const CHANGE = statement(
   'resources.change',
   `update resources set title = $1, kind = $2, level = $3, theme = $4, cover_media_id = $5, files = $6::jsonb, uploader_id = $7,
-     revision = $9, to_review = false, version = version + 1, updated_at = now()
+     revision = $9, to_review = false, ${TOUCHED}
    where id = $8 returning id, version`,
 )
 const SWITCH = statement(
   'resources.switch',
-  `update resources set active_flg = $2, to_review = false, version = version + 1, updated_at = now()
+  `update resources set active_flg = $2, to_review = false, ${TOUCHED}
    where id = any($1::bigint[]) returning id, version`,
 )
 const ARCHIVE = statement('resources.archive', 'update resources set deleted_at = now(), version = version + 1 where id = $1')

@@ -3,7 +3,7 @@ import { getAllAuthRoles, getRole } from '@camp/contract/roles/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { seldom, statement } from '../platform/db/statement.ts'
+import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -45,7 +45,6 @@ const LOCK = statement(
 
 type RoleFields = Pick<LockedRole, 'roleName' | 'remark' | 'dataScope'>
 
-const TOUCH = 'version = version + 1, updated_at = now()'
 function conditionsOf(filter: HandlerInput<typeof getAllAuthRoles>['body']): RawBuilder<boolean> {
   return all([
     sql<boolean>`o.deleted_at is null`,
@@ -70,9 +69,9 @@ const SNAPSHOT = statement(
 const CREATE = seldom('roles.create', 'insert into roles (role_name, remark, data_scope) values ($1, $2, $3) returning id, version')
 const UPDATE = seldom(
   'roles.update',
-  `update roles set role_name = $2, remark = $3, data_scope = $4, ${TOUCH} where id = $1 returning id, version`,
+  `update roles set role_name = $2, remark = $3, data_scope = $4, ${TOUCHED} where id = $1 returning id, version`,
 )
-const TOUCH_ROW = seldom('roles.touch', `update roles set ${TOUCH} where id = $1 returning id, version`)
+const TOUCH_ROW = seldom('roles.touch', `update roles set ${TOUCHED} where id = $1 returning id, version`)
 const USER_COUNT_ROW = seldom(
   'roles.userCount',
   'select count(*) as count from user_roles ur join users u on u.id = ur.user_id where ur.role_id = $1 and u.deleted_at is null',
@@ -114,7 +113,7 @@ export const rolesRepository = {
 
   touch: async (tx: Tx, id: number) => await tx.one(TOUCH_ROW, [id]),
 
-  archive: (tx: Tx, id: number) => tx.run(`update roles set deleted_at = now(), ${TOUCH} where id = $1`, [id]),
+  archive: (tx: Tx, id: number) => tx.run(`update roles set deleted_at = now(), ${TOUCHED} where id = $1`, [id]),
 
   userCount: async (tx: Tx, id: number): Promise<number> => (await tx.one(USER_COUNT_ROW, [id]))?.count ?? 0,
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
@@ -24,7 +24,7 @@ const JOINS = sql`left join users u on u.id = o.shared_by`
 const AHEAD = statement('shares.ahead', 'select $1::timestamptz > now() as ahead', { notNull: ['ahead'] })
 const END_OVER = statement(
   'shares.endOver',
-  'update shares set revoked_at = expires_at, version = version + 1, updated_at = now() where report_id = $1 and revoked_at is null and expires_at <= now()',
+  `update shares set revoked_at = expires_at, ${TOUCHED} where report_id = $1 and revoked_at is null and expires_at <= now()`,
 )
 const ADD = statement(
   'shares.add',
@@ -34,7 +34,7 @@ const ADD = statement(
 )
 const REVOKE = statement(
   'shares.revoke',
-  `update shares set revoked_at = now(), revoked_by = $2, version = version + 1, updated_at = now()
+  `update shares set revoked_at = now(), revoked_by = $2, ${TOUCHED}
    where report_id = $1 and revoked_at is null and expires_at > now() returning id`,
 )
 const LIVE = statement(

@@ -2,7 +2,7 @@ import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { getAllTags } from '@camp/contract/tags/tags'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/page.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { type Scope, scopedStatement, shareInScope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
@@ -41,10 +41,7 @@ const USED = statement('tags.used', `select t.id, ${bearers('')} as use_count fr
   notNull: ['useCount'],
 })
 const ADD = statement('tags.add', 'insert into tags (name, color, scope) values ($1, $2, $3) returning id, version')
-const CHANGE = statement(
-  'tags.change',
-  'update tags set name = $2, color = $3, scope = $4, version = version + 1, updated_at = now() where id = $1 returning id, version',
-)
+const CHANGE = statement('tags.change', `update tags set name = $2, color = $3, scope = $4, ${TOUCHED} where id = $1 returning id, version`)
 const ARCHIVE = statement('tags.archive', 'update tags set deleted_at = now(), version = version + 1 where id = any($1::bigint[])')
 const BORNE = statement(
   'tags.borne',

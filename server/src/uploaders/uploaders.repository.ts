@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
 import type { PhoneMatch } from '../platform/db/search.ts'
-import { statement } from '../platform/db/statement.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, byPhone, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -33,10 +33,7 @@ const USED = statement(
   { notNull: ['id', 'count'] },
 )
 const ADD = statement('uploaders.add', 'insert into uploaders (name, phone) values ($1, $2) returning id, version')
-const CHANGE = statement(
-  'uploaders.change',
-  'update uploaders set name = $1, phone = $2, version = version + 1, updated_at = now() where id = $3 returning id, version',
-)
+const CHANGE = statement('uploaders.change', `update uploaders set name = $1, phone = $2, ${TOUCHED} where id = $3 returning id, version`)
 const ARCHIVE = statement(
   'uploaders.archive',
   'update uploaders set deleted_at = now(), version = version + 1 where id = any($1::bigint[])',

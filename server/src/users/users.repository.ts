@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
-import { seldom, statement } from '../platform/db/statement.ts'
+import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { conditionsOf, type UserMatch } from './users.conditions.ts'
@@ -62,8 +62,6 @@ interface Password {
   readonly mustChange: boolean
 }
 
-const TOUCH = 'version = version + 1, updated_at = now()'
-
 const held = (name: string, link: string, column: string, of: string): string =>
   `array(select x.${name} from ${link} k join ${of} x on x.id = k.${column} and x.deleted_at is null where k.user_id = u.id order by x.id)`
 
@@ -90,10 +88,10 @@ const CREATE = seldom(
 )
 const UPDATE = seldom(
   'users.update',
-  `update users set username = $2, real_name = $3, phone = $4, email = $5, avatar_url = $6, ${TOUCH} where id = $1 returning id, version`,
+  `update users set username = $2, real_name = $3, phone = $4, email = $5, avatar_url = $6, ${TOUCHED} where id = $1 returning id, version`,
 )
-const SET_STATUS = seldom('users.setStatus', `update users set activeflg = $2, ${TOUCH} where id = $1 returning id, activeflg, version`)
-const TOUCH_ROW = seldom('users.touch', `update users set ${TOUCH} where id = $1 returning id, version`)
+const SET_STATUS = seldom('users.setStatus', `update users set activeflg = $2, ${TOUCHED} where id = $1 returning id, activeflg, version`)
+const TOUCH_ROW = seldom('users.touch', `update users set ${TOUCHED} where id = $1 returning id, version`)
 const PERSONAL = seldom('users.personal', 'select phone, email from users where id = $1 and deleted_at is null')
 
 const LIST = listed(
@@ -150,7 +148,7 @@ export const usersRepository = {
     await tx.one(UPDATE, [id, user.username, user.realName, user.phone, user.email, user.avatarUrl]),
 
   setPassword: (tx: Tx, id: number, password: Password) =>
-    tx.run(`update users set password_hash = $2, must_change_password = $3, ${TOUCH} where id = $1`, [
+    tx.run(`update users set password_hash = $2, must_change_password = $3, ${TOUCHED} where id = $1`, [
       id,
       password.hash,
       password.mustChange,
@@ -159,7 +157,7 @@ export const usersRepository = {
   setStatus: async (tx: Tx, id: number, activeflg: 'ACTIVE' | 'FROZEN') => await tx.one(SET_STATUS, [id, activeflg]),
 
   /** The row stays for those who look back; its names are free again. */
-  archive: (tx: Tx, id: number) => tx.run(`update users set deleted_at = now(), ${TOUCH} where id = $1`, [id]),
+  archive: (tx: Tx, id: number) => tx.run(`update users set deleted_at = now(), ${TOUCHED} where id = $1`, [id]),
 
   touch: async (tx: Tx, id: number) => await tx.one(TOUCH_ROW, [id]),
 

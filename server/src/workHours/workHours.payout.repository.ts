@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { CARRIED_TO, monthSeenText, monthWholeText } from './workHours.conditions.ts'
 import { PAYEE_MOVED } from './workHours.payee.repository.ts'
@@ -27,13 +27,13 @@ const HOLD = statement(
 )
 const PAY = statement(
   'workPayout.pay',
-  `update work_statements set status = 'PAID', paid_at = $2, paid_by = $3, paid_ref = $4, version = version + 1, updated_at = now()
+  `update work_statements set status = 'PAID', paid_at = $2, paid_by = $3, paid_ref = $4, ${TOUCHED}
    where id = any($1::bigint[])`,
 )
 const UNPAY = statement(
   'workPayout.unpay',
   `update work_statements o set status = case when work_month_signed(o.coach_id, o.month) then 'CONTRACTED' else 'CLOSED' end, paid_at = null, paid_by = null,
-     paid_ref = null, reason = $2, version = version + 1, updated_at = now() where id = $1 returning id, version, status`,
+     paid_ref = null, reason = $2, ${TOUCHED} where id = $1 returning id, version, status`,
 )
 const PAYEE = statement(
   'workPayout.payee',

@@ -1,7 +1,7 @@
 import { workKind } from '@camp/contract/workHours/workHours.labels'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { holdersText, readerOf, type Scope } from '../platform/scope.ts'
 import { requestConfirmText, requestSeenText } from './workHours.conditions.ts'
 
@@ -79,7 +79,7 @@ const ASK = statement(
 )
 const DECIDE = statement(
   'workRequests.decide',
-  `update work_requests set status = $2, decided_by = $3, decided_at = $4, answer = $5, line_id = $6, version = version + 1, updated_at = now()
+  `update work_requests set status = $2, decided_by = $3, decided_at = $4, answer = $5, line_id = $6, ${TOUCHED}
    where id = $1 returning id, version`,
 )
 

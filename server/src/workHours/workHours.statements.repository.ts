@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listedBy, orderBy } from '../platform/db/page.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, between } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, Scope } from '../platform/scope.ts'
@@ -57,7 +57,7 @@ const SUBMIT = statement(
 )
 const RETURN = statement(
   'statements.return',
-  `update work_statements set status = 'OPEN', agreed_amount = null, reason = $2, version = version + 1, updated_at = now() where id = $1
+  `update work_statements set status = 'OPEN', agreed_amount = null, reason = $2, ${TOUCHED} where id = $1
    returning id, version`,
 )
 const CONFIRM = statement(
@@ -91,12 +91,12 @@ const DISPUTE = statement(
 const SETTLE = statement(
   'statements.settle',
   `with done as (update work_disputes set outcome = $2, answer = $3, settled_by = $4, settled_at = $5 where statement_id = $1 and outcome is null)
-   update work_statements set version = version + 1, updated_at = now() where id = $1 returning id, version`,
+   update work_statements set ${TOUCHED} where id = $1 returning id, version`,
 )
 const REOPEN = statement(
   'statements.reopen',
   `with old as (
-     update work_statements set live = false, reopened_at = $2, reopened_by = $3, reason = $4, version = version + 1, updated_at = now()
+     update work_statements set live = false, reopened_at = $2, reopened_by = $3, reason = $4, ${TOUCHED}
      where id = $1 returning *),
    freed as (update work_statement_lines set live = false where statement_id = $1)
    select id, coach_id, month, no, minutes, amount, line_count, unpriced from old`,

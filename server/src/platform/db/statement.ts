@@ -40,6 +40,9 @@ export interface Shared<R> {
   readonly shared: Statement<R> | Built<R>
 }
 
+/** What every change of a record does to its row: who changes it next has to have seen this. */
+export const TOUCHED = 'version = version + 1, updated_at = now()'
+
 /** What a statement says of its columns beyond what PostgreSQL proves. The tests hold every row against it. */
 interface Says {
   /** Columns that are never null, although PostgreSQL would allow it. */
