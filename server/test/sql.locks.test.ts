@@ -102,7 +102,7 @@ const COMPOSED: Readonly<Record<string, string>> = {
   'messageTasks/messageTasks.deliveries.repository.ts': 'it takes what is free and waits for nobody',
   'parents/parents.repository.ts': SIGHT,
   'platform/changes/changes.repository.ts': 'it reads its own row',
-  'social/social.repository.ts': 'it reads its own row',
+  'sso/sso.repository.ts': 'it reads its own row',
   'users/users.grants.repository.ts': 'it reads its own rows',
 }
 const STATEMENT = /\b(?:scopedStatement|seldom|statement)\(/g

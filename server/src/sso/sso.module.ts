@@ -23,7 +23,7 @@ const routes: Binding[] = [
 ]
 
 export const ssoModule = defineModule({
-  name: 'social',
+  name: 'sso',
   routes,
   chores: (services) => ssoChores(services),
   family: { sso_entries: 'not of a family', sso_identities: 'not of a family' },
