@@ -102,7 +102,11 @@ describe('the compiler', () => {
       'types/tsconfig.json',
       JSON.stringify({
         extends: join(root, 'tsconfig.base.json'),
-        compilerOptions: { lib: ['ES2023', 'DOM'], paths: { zod: [join(root, 'node_modules/zod')] } },
+        compilerOptions: {
+          lib: ['ES2023', 'DOM'],
+          paths: { zod: [join(root, 'node_modules/zod')] },
+          types: [join(root, 'node_modules/@types/node')],
+        },
         include: ['*.ts', join(root, 'server/src/platform/db/pg.utils.d.ts')],
       }),
     )

@@ -14,13 +14,13 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 /** Statements of a file that make a new version of a record, by the names of their constants. */
 const changing = (text: string): string[] =>
   [...text.matchAll(/const (\w+) = statement\(\s*'[^']+',\s*(`[^`]*`|'[^']*'|"[^"]*")/g)]
-    .filter(([, , sql = '']) => /\bversion = (\w+\.)?version \+ 1/.test(sql))
+    .filter(([, , sql = '']) => /\bversion = (\w+\.)?version \+ 1|\$\{TOUCHED\}/.test(sql))
     .map(([, name = '']) => name)
 
 /** Where one of them runs on anything but a transaction. */
 const loose = (text: string): string[] =>
   changing(text).flatMap((name) =>
-    [...text.matchAll(new RegExp(`([\\w.#()]+)\\.(?:named|once|later|run|again)\\(${name}\\b`, 'g'))]
+    [...text.matchAll(new RegExp(`([\\w.#()]+)\\.(?:all|one|later)\\(${name}\\b`, 'g'))]
       .filter(([, by = '']) => !/(^|\.)#?tx$/.test(by))
       .map(([call]) => call),
   )
@@ -28,6 +28,9 @@ const loose = (text: string): string[] =>
 it('a record changes in a transaction alone, so that the log can say by whom: chores and jobs too', () => {
   expect(sources.flatMap(({ file, text }) => loose(text).map((call) => `${file}: ${call}`))).toEqual([])
   expect(sources.flatMap(({ text }) => changing(text)).length).toBeGreaterThan(100)
-  expect(loose("const A = statement('a.b', 'update a set version = version + 1')\nawait new Executor(pool).named(A, [])")).toHaveLength(1)
-  expect(loose("const A = statement('a.b', 'update a set version = version + 1')\nawait tx.named(A, [])")).toEqual([])
+  const made = `const A = statement('a.b', \`update a set \${TOUCHED} where id = $1\`)\n`
+  for (const verb of ['all', 'one', 'later']) {
+    expect(loose(`${made}await new Executor(pool).${verb}(A, [])`)).toHaveLength(1)
+    expect(loose(`${made}await tx.${verb}(A, [])`)).toEqual([])
+  }
 })
