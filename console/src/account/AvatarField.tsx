@@ -36,6 +36,11 @@ export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
       toast('error', t('avatar.unreadable'))
     }
   }
+  const crop = (part?: Part): void => {
+    if (picture && part) onChange(avatarOf(picture, part))
+    picture?.close()
+    setPicture(null)
+  }
   return (
     <div className="centre-avatar-field">
       <Avatar name={name} url={url} size={64} />
@@ -66,11 +71,8 @@ export function AvatarField({ name, url, onChange }: AvatarFieldProps) {
           round
           title={t('avatar.crop')}
           use={t('avatar.use')}
-          onClose={() => setPicture(null)}
-          onCropped={(part) => {
-            setPicture(null)
-            onChange(avatarOf(picture, part))
-          }}
+          onClose={() => crop()}
+          onCropped={crop}
         />
       )}
     </div>

@@ -72,7 +72,7 @@ export function CropDialog({ picture, aspect, width = FRAME_WIDTH, round, title,
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys, as a slider of two directions
           tabIndex={0}
           data-first
-          className={round ? 'crop-round' : undefined}
+          className={`crop-stage${round ? ' crop-round' : ''}`}
           aria-label={t('crop.frame')}
           aria-describedby={hint}
           onKeyDown={onKey}

@@ -1,5 +1,6 @@
 import type { WeekFigure } from '@camp/contract/campStatus/campStatus'
 import { type RawBuilder, sql } from 'kysely'
+import type { Sql } from '../platform/db/statement.ts'
 import { all, among } from '../platform/db/where.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { daysOf, type WeekRange } from './campStatus.range.rules.ts'
@@ -10,8 +11,6 @@ export interface WeekPlaces {
   readonly groupId?: readonly number[] | undefined
   readonly coachId?: readonly number[] | undefined
 }
-
-type Sql = RawBuilder<unknown>
 
 /** The last day of the range that has begun; null where all of it is to come. */
 export const lastOf = ({ from, to, today }: WeekRange): string | null => (from > today ? null : to < today ? to : today)

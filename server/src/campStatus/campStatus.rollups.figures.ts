@@ -1,10 +1,9 @@
 import type { WeekFigure } from '@camp/contract/campStatus/campStatus'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Sql } from '../platform/db/statement.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { campDays, daysOfChildren, inFigure, rangeMarks } from './campStatus.days.figures.ts'
 import type { WeekRange } from './campStatus.range.rules.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** What the last day that a child clocked in tells. */
 export const KEPT_FIGURES = ['ENROLLED', 'CLOCKED_IN', 'NOT_CLOCKED_IN', 'AT_RISK'] as const satisfies readonly WeekFigure[]

@@ -7,7 +7,7 @@ import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
@@ -80,7 +80,6 @@ const SNAPSHOT = statement(
   snapshotSays,
 )
 
-const SET = 'version = version + 1, updated_at = now()'
 const ADD = statement(
   'demos.add',
   `insert into demos (camp_student_id, clock_in_id, media_id, title, created_by) values ($1, $2, $3, $4, $5) returning id, version`,
@@ -88,17 +87,17 @@ const ADD = statement(
 // Who is not shown with consent is not featured.
 const CONSENT = statement(
   'demos.consent',
-  `update demos set consent_at = $2::timestamptz, consent_by = $3, consent_how = $4, consent_user_id = $5, featured = featured and $2::timestamptz is not null, ${SET}
+  `update demos set consent_at = $2::timestamptz, consent_by = $3, consent_how = $4, consent_user_id = $5, featured = featured and $2::timestamptz is not null, ${TOUCHED}
    where id = $1 returning id, version, consent_at, featured`,
 )
-const FEATURE = statement('demos.feature', `update demos set featured = $2, ${SET} where id = $1 returning id, version`)
+const FEATURE = statement('demos.feature', `update demos set featured = $2, ${TOUCHED} where id = $1 returning id, version`)
 const REVIEW = statement(
   'demos.review',
   `update demos set review_state = $2, reviewed_by = case when $2 <> 'PENDING' then $3::bigint end,
-     reviewed_at = case when $2 <> 'PENDING' then now() end, featured = featured and $2 = 'PASSED', ${SET}
+     reviewed_at = case when $2 <> 'PENDING' then now() end, featured = featured and $2 = 'PASSED', ${TOUCHED}
    where id = $1 returning id, version, featured`,
 )
-const ARCHIVE = statement('demos.archive', `update demos set deleted_at = now(), featured = false, ${SET} where id = $1`)
+const ARCHIVE = statement('demos.archive', `update demos set deleted_at = now(), featured = false, ${TOUCHED} where id = $1`)
 const AHEAD = statement('demos.ahead', 'select coalesce($1::timestamptz > now(), false) as ahead', { notNull: ['ahead'] })
 
 /** A demo that is held until the end of the change. */

@@ -1,6 +1,6 @@
 import { demoReview } from '@camp/contract/demos/demos.labels'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 import { type DemoMatch, demoConditions } from './demos.conditions.ts'
 import { demosList } from './demos.repository.ts'
@@ -16,15 +16,14 @@ const held = (lock: string) => `select o.id, o.version, o.camp_student_id, s.nam
 const states = { fits: { reviewState: demoReview.schema } } as const
 const READ = statement('demos.review.read', held(''), states)
 const LOCK = statement('demos.review.lock', held('for no key update of o'), states)
-const SET = 'version = version + 1, updated_at = now()'
 const DECIDE = statement(
   'demos.review.decide',
-  `update demos set review_state = $2, reviewed_by = $3, reviewed_at = now(), featured = featured and $2 = 'PASSED', ${SET}
+  `update demos set review_state = $2, reviewed_by = $3, reviewed_at = now(), featured = featured and $2 = 'PASSED', ${TOUCHED}
    where id = any($1::bigint[]) returning id, version, featured`,
 )
 const RETURN = statement(
   'demos.review.return',
-  `update demos o set review_state = t.state, reviewed_by = t.by, reviewed_at = t.at, featured = t.featured, ${SET}
+  `update demos o set review_state = t.state, reviewed_by = t.by, reviewed_at = t.at, featured = t.featured, ${TOUCHED}
    from unnest($1::bigint[], $2::text[], $3::bigint[], $4::timestamptz[], $5::boolean[]) as t (id, state, by, at, featured)
    where o.id = t.id`,
 )

@@ -6,8 +6,8 @@ import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
-import { likeLiteral } from '../platform/db/search.ts'
 import { composed, type Row, statement, TOUCHED } from '../platform/db/statement.ts'
+import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { LACKS } from './goods.conditions.ts'
@@ -130,11 +130,13 @@ const pageOf = (db: Executor, where: RawBuilder<boolean>, order: RawBuilder<unkn
 
 export const goodsRepository = {
   options: (db: Executor, filter: HandlerInput<typeof getGoodsSimpleList>['query']): Promise<CallAnswer<typeof getGoodsSimpleList>> => {
-    const conditions = [sql`deleted_at is null`]
-    if (filter.keyword) conditions.push(sql`name ilike ${`%${likeLiteral(filter.keyword)}%`}`)
-    if (filter.kind) conditions.push(sql`kind = any(${filter.kind}::text[])`)
-    if (filter.activeFlg) conditions.push(sql`active_flg = any(${filter.activeFlg}::text[])`)
-    return db.all(OPTIONS(sql.join(conditions, sql` and `)))
+    const where = all([
+      sql<boolean>`deleted_at is null`,
+      part('name', filter.keyword),
+      among('kind', filter.kind),
+      among('active_flg', filter.activeFlg),
+    ])
+    return db.all(OPTIONS(where))
   },
 
   page: (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Goods>> =>

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
+import type { Sql } from '../platform/db/statement.ts'
 import { composed, prepared, shared } from '../platform/db/statement.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { from } from '../platform/time.ts'
@@ -7,14 +8,13 @@ import { from } from '../platform/time.ts'
 /** More camps at once are not shown on one page. */
 const MOST = 200
 
-type Condition = RawBuilder<unknown>
 const NEW_FAMILIES = composed(
   'homepage.newFamilies',
-  (since: Condition, seen: Condition) => sql`select count(*) as count from parents o where o.deleted_at is null and ${since} and ${seen}`,
+  (since: Sql, seen: Sql) => sql`select count(*) as count from parents o where o.deleted_at is null and ${since} and ${seen}`,
 )
 const RUNNING = composed(
   'homepage.runningCamps',
-  (day: string, seen: Condition) => sql`select c.id, c.name, c.term, c.start_date, c.end_date from camps c
+  (day: string, seen: Sql) => sql`select c.id, c.name, c.term, c.start_date, c.end_date from camps c
     where c.deleted_at is null and ${day}::date between c.start_date and c.end_date and ${seen}
     order by c.end_date, c.id limit ${sql.raw(String(MOST))}`,
 )

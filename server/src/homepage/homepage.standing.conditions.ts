@@ -1,9 +1,8 @@
 import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Sql } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { atRiskUpTo, isOwned, isParcel, LIVE, ownedSource, RETURNED_AT_RISK, RISK_DAYS, workSource } from './homepage.work.conditions.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** There may be thousands of it, in an index by time: counted there, and read only as far as a page needs it. */
 const MANY: readonly WorkKind[] = ['FEEDBACK_PENDING', 'ORDER_TO_SHIP', 'ORDER_TO_ENROL']

@@ -5,10 +5,9 @@ import { KEPT_STAYS, ONLY_STAY } from '../campStatus/campStatus.api.ts'
 import { contractsInScope, contractWholeText } from '../contracts/contracts.api.ts'
 import { troubledParcels } from '../logistics/logistics.api.ts'
 import { notAsked } from '../orders/orders.api.ts'
+import type { Sql } from '../platform/db/statement.ts'
 import { familiesInScope, groupsInScope, readerOf, type Scope } from '../platform/scope.ts'
 import { coachMonthsInScope, requestConfirmText } from '../workHours/workHours.api.ts'
-
-type Sql = RawBuilder<unknown>
 
 const and = (condition: RawBuilder<boolean> | null): Sql => (condition ? sql` and ${condition}` : sql``)
 

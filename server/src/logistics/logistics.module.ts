@@ -79,7 +79,7 @@ function proved(
   }
 }
 
-export const logisticsRoutes = (carrier: TrackingCarrier): Binding[] => [
+const logisticsRoutes = (carrier: TrackingCarrier): Binding[] => [
   bind(returns.listReturnParcels, ({ query, paging }, cx) => returnParcels(cx.db, query, cx.scope, paging)),
   ...companyRoutes,
   bind(parcels.getLogisticsOrdersByPage, ({ body, paging }, cx) =>

@@ -27,7 +27,7 @@ const family: FamilyClaims = {
   operation_log_entity_delta: 'not of a family',
 }
 
-export const logsRoutes = (kinds: RecordKinds): Binding[] => [
+const logsRoutes = (kinds: RecordKinds): Binding[] => [
   bind(calls.getLogs, ({ query, paging }, cx) => readLogs(kinds, cx, query, paging)),
   bind(calls.getLogsBetweenTime, readLogsBetween(kinds)),
   bind(calls.exportLogs, ({ query }, cx) => answerExport(logsExport)(exportInput(query, cx.services.clock.now()), cx)),

@@ -14,7 +14,7 @@ import { mediaRepository } from './media.repository.ts'
 import { uploadsRepository } from './media.uploads.repository.ts'
 import { assertMaySend, beginUpload, continueUpload, endUpload, snapshotOf, staffSender } from './media.uploads.service.ts'
 
-export const mediaRoutes = (records: RecordKinds): Binding[] => [
+const mediaRoutes = (records: RecordKinds): Binding[] => [
   bind(calls.uploadFile, async ({ body: { purpose } }, { services, reader, upload, db }) => {
     assertMaySend(reader, purpose)
     const { name, bytes } = found(upload)

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
 import { listed, orderBy } from '../platform/db/page.ts'
 import type { PhoneMatch } from '../platform/db/search.ts'
+import type { Sql } from '../platform/db/statement.ts'
 import { composed, shared, statement } from '../platform/db/statement.ts'
 import { all, among, byPhone, equals, named, range } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -68,10 +69,9 @@ const LIST = listed('members.list', {
   joins: sql`join parents f on f.id = o.parent_id join member_levels l on l.id = o.level_id`,
 })
 
-type Condition = RawBuilder<unknown>
 const FIGURES = composed(
   'members.figures',
-  (where: Condition, level: Condition) => sql`
+  (where: Sql, level: Sql) => sql`
         with counted as (
           select o.level_id, o.expires_at, 1 as n from members o where ${where}
           union all select o.level_id, o.expires_at, -1 from parent_merges j join members o on o.parent_id = j.merged_parent_id
@@ -93,7 +93,7 @@ const FIGURES = composed(
 )
 const WEEKS = composed(
   'members.weeks',
-  (from: string, to: string, counted: Condition, same: Condition) => sql`
+  (from: string, to: string, counted: Sql, same: Sql) => sql`
         with weeks as (select w::date as day from generate_series(${from}::date, ${to}::date, interval '7 days') w),
         bounds as (select min(day)::timestamptz as low, (max(day) + 7)::timestamptz as high from weeks),
         came as (
@@ -114,10 +114,10 @@ const WEEKS = composed(
         from weeks left join came on came.day = weeks.day left join went on went.day = weeks.day order by weeks.day`,
   { notNull: ['weekStart', 'active'] },
 )
-const SEEN = composed('members.seen', (where: Condition) => sql`select o.id from members o where ${where}`)
+const SEEN = composed('members.seen', (where: Sql) => sql`select o.id from members o where ${where}`)
 const CANDIDATE = composed(
   'members.candidate',
-  (which: Condition, seen: Condition) => sql`select f.id as parent_id, coalesce(f.real_name, f.nickname) as parent_name,
+  (which: Sql, seen: Sql) => sql`select f.id as parent_id, coalesce(f.real_name, f.nickname) as parent_name,
       f.phone as parent_phone, f.active_flg, l.name as level, m.expires_at
     from parents f left join members m on m.parent_id = f.id and m.expires_at > now() left join member_levels l on l.id = m.level_id
     where ${which} and f.deleted_at is null and ${seen}`,

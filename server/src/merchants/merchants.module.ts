@@ -7,7 +7,7 @@ import { defineModule } from '../platform/module.ts'
 import { merchantsRepository } from './merchants.repository.ts'
 import { createMerchant, deleteMerchant, keysToCheck, noteCheck, updateMerchant } from './merchants.service.ts'
 
-export const merchantsRoutes = (gateways: Pick<PaymentGateways, 'check'>): Binding[] => [
+const merchantsRoutes = (gateways: Pick<PaymentGateways, 'check'>): Binding[] => [
   bind(calls.listMerchants, ({ query, paging }, cx) => merchantsRepository.page(cx.db, cx.services.keys.mark, query, paging)),
   bind(calls.getMerchant, async ({ params }, cx) => found(await merchantsRepository.one(cx.db, cx.services.keys.mark, params.id))),
   bind(calls.createMerchant, createMerchant),

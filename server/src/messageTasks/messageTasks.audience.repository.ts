@@ -2,6 +2,7 @@ import type { MessageChannel } from '@camp/contract/messageTasks/messageTasks.la
 import type { AudienceKind } from '@camp/contract/messageTasks/messageTasks.variables'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
+import type { Sql } from '../platform/db/statement.ts'
 import { composed, statement } from '../platform/db/statement.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
@@ -85,7 +86,6 @@ const recipients = (audience: Audience, channel: MessageChannel, scope: Scope): 
     ? sql`select u.id as user_id, null::bigint as parent_id, ${staffFields(channel)} ${staff(audience)}`
     : sql`select null::bigint as user_id, f.id as parent_id, ${parentFields(channel)} ${parents(audience, scope)}`
 
-type Sql = RawBuilder<unknown>
 const NOBODY = sql`select 1::bigint as user_id, 1::bigint as parent_id, '' as name, '' as child, '' as address`
 const REACHED = composed(
   'messageTasks.reached',

@@ -3,6 +3,7 @@ import type { getOrderStat, orderStatBy } from '@camp/contract/orders/orders'
 import { orderStatus, unpaidStatuses } from '@camp/contract/orders/orders.states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
+import type { Sql } from '../platform/db/statement.ts'
 import { composed } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { conditionsOf, notAsked, type OrderMatch } from './orders.conditions.ts'
@@ -36,7 +37,6 @@ function source(filter: OrderMatch, scope: Scope, by: Dimension): RawBuilder<unk
     from orders o where ${conditionsOf(filter, scope)}`
 }
 
-type Sql = RawBuilder<unknown>
 const NONE = sql`select 0 as key, current_date as day, 'PAID' as status, 0 as count, 0 as pay_amount, 0 as refunded_amount`
 const money = { notNull: ['count', 'payAmount', 'receivedAmount', 'refundedAmount', 'netAmount'] } as const
 const BY_STATUS = composed(

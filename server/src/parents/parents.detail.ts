@@ -1,15 +1,15 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { mean, rateBp } from '@camp/contract/base/numbers'
 import { getParent, type getParentLearningInformation } from '@camp/contract/parents/parents'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
+import type { Sql } from '../platform/db/statement.ts'
 import { composed } from '../platform/db/statement.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { PARENT_COLUMNS, PARENT_JOINS } from './parents.repository.ts'
 
 type Detail = CallAnswer<typeof getParent>
-type Condition = RawBuilder<unknown>
 type Learning = CallAnswer<typeof getParentLearningInformation>
 
 const CHILDREN = sql`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'englishName', s.english_name, 'gender', s.gender,
@@ -35,8 +35,8 @@ const FAMILY = composed(
   'parents.detail',
   (
     id: number,
-    seen: Condition,
-    groups: Condition,
+    seen: Sql,
+    groups: Sql,
   ) => sql`select ${PARENT_COLUMNS}, ${CHILDREN}, ${DEVICES}, ${ADDRESSES}, ${MERGES}, ${MERGED_INTO}, o.erased_at,
         json_build_object('orderCount', f.order_count, 'orderedAmount', (select coalesce(sum(r.pay_amount), 0) from orders r where r.parent_id = o.id),
           'paidAmount', f.paid_amount, 'refundedAmount', f.refunded_amount, 'netAmount', f.paid_amount - f.refunded_amount,
@@ -77,8 +77,8 @@ const LEARNING = composed(
   'parents.learning',
   (
     parentId: number,
-    child: Condition,
-    groups: Condition,
+    child: Sql,
+    groups: Sql,
   ) => sql`select s.id as student_id, s.name as student_name, e.id as camp_student_id, c.id as camp_id,
         ${sql.raw(campNameSql('c'))} as camp_name,
         g.name as group_name, k.name as coach_name, e.status, coalesce(n.clock_in_days, 0) as clock_in_days, d.all as lesson_days,

@@ -58,7 +58,10 @@ const standing = (ids: readonly number[], seen: RawBuilder<boolean>) => sql`
     o.deleted_at, o.erased_at
   from parents o where o.id = any(${ids}::bigint[]) and ${seen} order by o.id`
 const READ = composed('parents.read', standing)
-const LOCK = composed('parents.lock', (...whose: Parameters<typeof standing>) => sql`${standing(...whose)} for no key update of o`)
+const LOCK = composed(
+  'parents.lock',
+  (ids: readonly number[], seen: RawBuilder<boolean>) => sql`${standing(ids, seen)} for no key update of o`,
+)
 const seenBy = (scope: Scope) => familiesInScope(scope, 'o.id') ?? sql<boolean>`true`
 
 const LIST = listedBy(

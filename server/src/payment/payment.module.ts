@@ -58,7 +58,7 @@ const sandboxOf = (gateways: PaymentGateways): Sandbox => ({
   pay: (tx, payment) => gateways.sandbox.pay(tx, payment),
 })
 
-export const paymentRoutes = (gateways: PaymentGateways): Binding[] => [
+const paymentRoutes = (gateways: PaymentGateways): Binding[] => [
   bindPublic(calls.wechatRefundNotice, async ({ params }, cx) => {
     const merchantId = params.merchantId === 0 ? null : params.merchantId
     const { notice, from } = await proved(gateways, cx, merchantId)

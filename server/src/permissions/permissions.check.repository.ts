@@ -10,14 +10,14 @@ export interface RoleFacts {
 }
 
 const CODES = statement(
-  'lens.codes',
+  'permissions.check.codes',
   `select p.id, p.code, p.name, p.name_en, m.title_zh as menu_zh, m.title_en as menu_en
   from permissions p left join permission_menus m on m.id = p.menu_id and m.deleted_at is null
   where p.code = any($1::text[]) and p.deleted_at is null order by array_position($1::text[], p.code)`,
 )
 
 const ROLES_WITH = statement(
-  'lens.rolesWith',
+  'permissions.check.rolesWith',
   `select r.id, r.role_name as name, r.data_scope,
     array(select p.code from role_permissions x join permissions p on p.id = x.permission_id and p.deleted_at is null
       where x.role_id = r.id order by p.code) as codes
@@ -45,7 +45,7 @@ const OTHERS = `
         where z.user_id = u.id and z.role_id <> all(c.roles) and p.code = c.code and p.deleted_at is null))`
 
 const GROUPS_OF = statement(
-  'lens.groups',
+  'permissions.check.groups',
   `with recursive up as (
     select m.parent_id from permissions p join permission_menus m on m.id = p.menu_id and m.deleted_at is null
       where p.code = $1 and p.kind = 'PAGE' and p.deleted_at is null
@@ -55,7 +55,7 @@ const GROUPS_OF = statement(
   where p.code <> $1 and p.kind = 'PAGE' and p.deleted_at is null order by p.code`,
 )
 
-const OTHERS_ROW = seldom('lens.others', OTHERS)
+const OTHERS_ROW = seldom('permissions.check.others', OTHERS)
 
 /** Reads that weigh what a change of rights would do. */
 export const checkRepository = {

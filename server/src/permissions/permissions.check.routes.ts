@@ -1,4 +1,4 @@
-import * as lens from '@camp/contract/permissions/permissions.check'
+import * as calls from '@camp/contract/permissions/permissions.check'
 import * as rights from '@camp/contract/users/users.rights'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -7,8 +7,8 @@ import { effectiveRepository } from './permissions.effective.repository.ts'
 import { rightsRepository } from './permissions.rights.repository.ts'
 
 export const checkRoutes: Binding[] = [
-  bind(lens.getPermissionLens, readCheck),
-  bind(lens.explainPermission, explain),
+  bind(calls.getPermissionLens, readCheck),
+  bind(calls.explainPermission, explain),
   bind(rights.getEffectivePermissions, async ({ params }, cx) => {
     found(await effectiveRepository.of(cx.db, params.id))
     return effectiveRepository.held(cx.db, params.id)

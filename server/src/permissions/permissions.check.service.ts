@@ -9,7 +9,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { changesOf } from './permissions.check.changes.service.ts'
 import { withRefusals } from './permissions.check.refusals.service.ts'
 import { checkRepository } from './permissions.check.repository.ts'
-import { allows, type CheckTarget, type CheckVerdict, lensTargets, verdictOf } from './permissions.check.targets.rules.ts'
+import { allows, type CheckTarget, type CheckVerdict, checkTargets, verdictOf } from './permissions.check.targets.rules.ts'
 import { effectiveRepository } from './permissions.effective.repository.ts'
 
 async function rightsOf(cx: Cx, userId: number) {
@@ -32,7 +32,7 @@ const shown = ({ kind, key, titleZh, titleEn, route, codes, call }: CheckTarget,
 /** All that can be opened, with whether this account may. */
 export const readCheck: Handler<typeof calls.getPermissionLens> = async ({ query: { userId } }, cx) => {
   const { user, codes } = await rightsOf(cx, userId)
-  return lensTargets.map((target) => shown(target, verdictOf(target, user, codes)))
+  return checkTargets.map((target) => shown(target, verdictOf(target, user, codes)))
 }
 
 const leadsTo = (nodes: readonly MenuNode[], path: string): boolean =>
@@ -49,7 +49,7 @@ async function inMenu(cx: Cx, { menu }: CheckTarget, verdict: CheckVerdict, code
 
 /** Yes or no, by which chain, and what would turn it. */
 export const explain: Handler<typeof calls.explainPermission> = async ({ query: { userId, kind, key } }, cx) => {
-  const target = found(lensTargets.find((one) => one.kind === kind && one.key === key))
+  const target = found(checkTargets.find((one) => one.kind === kind && one.key === key))
   const { user, held, codes } = await rightsOf(cx, userId)
   const verdict = verdictOf(target, user, codes)
   const facts = await checkRepository.codes(cx.db, target.codes)

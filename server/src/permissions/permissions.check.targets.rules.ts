@@ -53,7 +53,7 @@ const offered = calls
   .sort(byRoute)
 
 /** Screens in the order of the menu, then calls by area and route. */
-export const lensTargets: readonly CheckTarget[] = [...screens, ...offered]
+export const checkTargets: readonly CheckTarget[] = [...screens, ...offered]
 
 export type CheckVerdict = 'PUBLIC' | 'ALWAYS' | 'HELD' | 'LACKING' | 'FROZEN' | 'MUST_CHANGE_PASSWORD'
 

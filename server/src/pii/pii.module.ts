@@ -5,7 +5,7 @@ import { judgePhoneFile } from './pii.files.service.ts'
 import { judgePhoneSearch } from './pii.searches.service.ts'
 import { reveal } from './pii.service.ts'
 
-export const piiRoutes = (kinds: RecordKinds): Binding[] => [bind(calls.revealPersonal, reveal(kinds))]
+const piiRoutes = (kinds: RecordKinds): Binding[] => [bind(calls.revealPersonal, reveal(kinds))]
 
 export const piiModule = defineModule({
   name: 'pii',

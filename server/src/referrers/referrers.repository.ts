@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { cachedRows } from '../platform/db/cached.rows.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
-import { likeLiteral, type PhoneMatch } from '../platform/db/search.ts'
+import type { PhoneMatch } from '../platform/db/search.ts'
 import { composed, statement } from '../platform/db/statement.ts'
 import { all, among, byPhone, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -100,10 +100,9 @@ export const referrersRepository = {
     db: Executor,
     filter: HandlerInput<typeof getReferrerSimpleList>['query'],
   ): Promise<CallAnswer<typeof getReferrerSimpleList>> => {
-    const conditions = [sql`deleted_at is null`]
-    if (filter.keyword) conditions.push(sql`name ilike ${`%${likeLiteral(filter.keyword)}%`}`)
-    if (filter.verifyStatus) conditions.push(sql`verify_status = any(${filter.verifyStatus}::text[])`)
-    const options = OPTIONS(sql.join(conditions, sql` and `))
+    const options = OPTIONS(
+      all([sql<boolean>`deleted_at is null`, part('name', filter.keyword), among('verify_status', filter.verifyStatus)]),
+    )
     if (filter.keyword) return db.all(options)
     return [...(await cachedRows(services, db, STAMP, options))]
   },

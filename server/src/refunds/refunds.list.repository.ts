@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Executor } from '../platform/db/executor.ts'
 import { countBy, listed, orderBy } from '../platform/db/page.ts'
+import type { Sql } from '../platform/db/statement.ts'
 import { composed } from '../platform/db/statement.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import { found } from '../platform/errors.ts'
@@ -25,10 +26,9 @@ const COLUMNS = sql`o.id, o.version, o.refund_number, r.order_number, r.parent_i
 const JOINS = sql`join parents p on p.id = r.parent_id left join refund_requests q on q.refund_id = o.id
   left join users u on u.id = coalesce(q.asked_by, o.requested_by) left join users d on d.id = q.decided_by`
 
-type Condition = RawBuilder<boolean>
 const STAT = composed(
   'refunds.stat',
-  (from: RawBuilder<unknown>, where: Condition) => sql`
+  (from: RawBuilder<unknown>, where: Sql) => sql`
     select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount,
       coalesce(sum(o.amount) filter (where o.status = 'SUCCESS'), 0)::bigint as done_amount
     from ${from} where ${where}`,
@@ -37,7 +37,7 @@ const STAT = composed(
 )
 const FIGURES = composed(
   'refunds.figures',
-  (seen: Condition, at: string) => sql`
+  (seen: Sql, at: string) => sql`
     select q.count as to_approve, q.amount as to_approve_amount, f.processing, f.late, f.abnormal, f.closed
     from (select count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount from refund_requests o join orders r on r.id = o.order_id
         where o.status = 'REQUESTED' and ${seen}) q,

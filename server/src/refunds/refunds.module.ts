@@ -34,7 +34,7 @@ const asker = (gateways: PaymentGateways) => async (order: { readonly merchantId
   }
 }
 
-export const refundsRoutes = (gateways: PaymentGateways): Binding[] => [
+const refundsRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(calls.refundOrder, refundOrder),
   bind(calls.confirmRefund, confirmRefund(asker(gateways))),
   bind(calls.listRefunds, ({ query, paging }, cx) => refundsListRepository.page(cx.db, matchOf(query, cx.reader.codes), cx.scope, paging)),

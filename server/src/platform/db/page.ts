@@ -2,11 +2,9 @@ import type { Paging } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
 import type { Rows } from '../http/bind.ts'
 import type { Executor } from './executor.ts'
+import type { Sql } from './statement.ts'
 import { builder, type Composed, composed, prepared, type Said, type SaysOf, type Statement, watch } from './statement.ts'
 import type { StatementRows } from './statements.generated.ts'
-
-/** SQL that stands in other SQL: a condition, an order, a table. */
-type Sql = RawBuilder<unknown>
 
 /**
  * Sort keys of the wire and their columns. A column that may be null says so: its empty rows come last, and its indexes are made that way.
@@ -118,10 +116,10 @@ async function pageOf<R>(db: Executor, { table, columns, joins }: ListParts, ask
   const slice = sql.raw(offset === 0 ? `limit ${paging.size}` : `limit ${paging.size} offset ${offset}`)
   const source = chosen?.table ?? pickedFrom ?? table
   const picked = sql`select o.id from ${source} where ${where} order by ${order} ${slice}`
-  const counted = paging.counted ? (total ?? sql`select count(*) from ${source} where ${where}`) : sql`select null::bigint`
+  const count = paging.counted ? (total ?? sql`select count(*) from ${source} where ${where}`) : sql`select null::bigint`
   const query = sql<R & { _total: number }>`
     with ${chosen ? sql`${chosen.named}, ` : sql``}picked as materialized (${picked})
-    select t.total as "_total", row.* from (select (${counted}) as total) t
+    select t.total as "_total", row.* from (select (${count}) as total) t
     left join lateral (
       select ${columns}, row_number() over (order by ${order}) as "_n"
       from picked join ${table} on o.id = picked.id ${joins}

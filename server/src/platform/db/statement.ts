@@ -32,6 +32,9 @@ export interface Statement<R> {
   readonly row?: R
 }
 
+/** SQL that stands in other SQL: a condition, an order, a table. */
+export type Sql = RawBuilder<unknown>
+
 /** A statement that kysely put together. */
 export type Built<R> = Compilable<R> | CompiledQuery<R> | Composed<R>
 

@@ -712,10 +712,6 @@ export interface StatementRows {
   'invites.revoke': { id: number; kinds: string[]; quota: number }
   'invites.take': { uploaderId: number }
   'invites.uploader': { name: string }
-  'lens.codes': { id: number; code: string; name: string; nameEn: string; menuZh: string | null; menuEn: string | null }
-  'lens.groups': { code: string }
-  'lens.others': { count: number }
-  'lens.rolesWith': { id: number; name: string; dataScope: 'ALL' | 'OWN_GROUPS'; codes: string[] }
   'logistics.addTracks': { id: number }
   'logistics.archive': never
   'logistics.asked': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
@@ -1004,6 +1000,10 @@ export interface StatementRows {
   'payouts.take': never
   'payouts.whoCould': { name: string | null }
   'permissions.byRoles': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; roleIds: number[] | null }
+  'permissions.check.codes': { id: number; code: string; name: string; nameEn: string; menuZh: string | null; menuEn: string | null }
+  'permissions.check.groups': { code: string }
+  'permissions.check.others': { count: number }
+  'permissions.check.rolesWith': { id: number; name: string; dataScope: 'ALL' | 'OWN_GROUPS'; codes: string[] }
   'permissions.create': { id: number; version: number }
   'permissions.holderCount': { count: number }
   'permissions.list': { id: number; createdAt: string; updatedAt: string; version: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; menuTitle: string | null; builtIn: boolean; roleCount: number }
