@@ -87,17 +87,20 @@ test('work that one person takes leaves the queue of a colleague within two seco
   await theirs.goto('/#/dashboard/workplace')
   await streaming
   // Of whatever kind: which ones are shown first depends on the hour.
-  const item = queueOf(theirs).getByRole('listitem').nth(4)
-  const words = (await item.getByRole('link').textContent()) ?? ''
-  const detail = (await item.locator('small').textContent()) ?? ''
-  const of = (one: Page) => queueOf(one).getByRole('listitem').filter({ hasText: words }).filter({ hasText: detail })
+  const item = queueOf(theirs).locator('.desk-rows').getByRole('listitem').nth(4)
+  const words = (await item.locator('.homepage-inbox-words').textContent()) ?? ''
+  const of = (one: Page) => queueOf(one).locator('.desk-rows').getByRole('listitem').filter({ hasText: words })
   const before = await of(theirs).count()
 
   await page.goto('/#/dashboard/workplace')
-  await of(page).first().getByRole('button', { name: '领取' }).click()
+  const act = async (name: RegExp) => {
+    await of(page).first().getByRole('button').click()
+    await page.getByRole('toolbar', { name: '事项操作' }).getByRole('button', { name }).click()
+  }
+  await act(/^领取/)
   await expect(of(theirs)).toHaveCount(before - 1, { timeout: 2_000 })
   await queueOf(page).getByText(/^我的/).click()
-  await of(page).first().getByRole('button', { name: '放回' }).click()
+  await act(/^放回/)
   await expect(of(theirs)).toHaveCount(before, { timeout: 2_000 })
   await colleague.close()
 })

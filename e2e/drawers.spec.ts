@@ -49,10 +49,11 @@ test.describe('tasks', () => {
     await page.goto('/#/dashboard/workplace')
     const menu = page.getByRole('navigation', { name: '主菜单' })
     const heading = page.getByRole('heading', { level: 1 })
-    await expect(page.getByRole('main').getByText('快捷入口')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: '任务', exact: true })).toBeVisible()
     const top = (await heading.boundingBox())?.y ?? 0
     const before = await menu.boundingBox()
-    await page.mouse.move(800, 300)
+    // Beside the inbox, whose rows scroll by themselves.
+    await page.mouse.move(800, (await heading.boundingBox())?.y ?? 100)
     await page.mouse.wheel(0, 400)
     await expect.poll(() => heading.boundingBox().then((box) => box?.y ?? top)).toBeLessThan(top - 100)
     expect(await menu.boundingBox()).toEqual(before)

@@ -3183,12 +3183,20 @@ create table work_items (
   snoozed_until timestamp with time zone,
   snoozed_by bigint,
   version integer not null default 1,
+  done_by bigint,
+  done_at timestamp with time zone,
+  done_since timestamp with time zone,
+  moved_by bigint,
+  before jsonb,
   constraint work_items_pkey PRIMARY KEY (id),
   constraint work_items_kind_subject_id_key UNIQUE (kind, subject_id),
   constraint work_items_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id),
+  constraint work_items_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
+  constraint work_items_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES users(id),
   constraint work_items_snoozed_by_fkey FOREIGN KEY (snoozed_by) REFERENCES users(id)
 );
 CREATE INDEX work_items_claimed_idx ON public.work_items USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX work_items_done_idx ON public.work_items USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX work_items_snoozed_idx ON public.work_items USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
 CREATE INDEX work_items_taken_day_idx ON public.work_items USING btree (business_day(claimed_at)) WHERE (claimed_by IS NOT NULL);
 

@@ -121,6 +121,11 @@ export const errors = {
     zh: '该事项已由{name}领取，请处理其他事项，或请对方“放回”后再领取',
     en: '{name} has already taken this. Please take another, or ask for it to be put back',
   },
+  WORK_MOVED: {
+    status: 400,
+    zh: '{name}已经动过该事项，您的上一步无法撤销。请在列表中查看它现在的状态',
+    en: '{name} has moved this since, so your step stays. Please look at how it stands in the list',
+  },
   WORK_UNTIL: { status: 400, zh: '请选择未来 30 天内的时间', en: 'Please choose a time within the next 30 days' },
   // faults
   FAULT: { status: 500, zh: '系统出现意外错误，请稍后重试', en: 'Something went wrong on our side. Please try again' },

@@ -125,12 +125,9 @@ export const zuzhang: Day = {
       async does(person) {
         await person.menu('首页', '工作台')
         const queue = person.page.getByRole('region', { name: '待办' })
-        const item = queue
-          .getByRole('listitem')
-          .filter({ has: person.page.getByRole('button', { name: '领取' }) })
-          .first()
-        const words = (await item.getByRole('link').textContent()) ?? ''
-        await person.click(person.button('领取', item))
+        // The first of it is open already.
+        const words = (await queue.locator('.desk-rows').getByRole('listitem').first().locator('b').textContent()) ?? ''
+        await person.click(queue.getByRole('toolbar', { name: '事项操作' }).getByRole('button', { name: /^领取/ }))
         await person.click(queue.getByText(/^我的/))
         await expect(queue.getByRole('listitem').filter({ hasText: words }).first()).toBeVisible()
       },

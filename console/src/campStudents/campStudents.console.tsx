@@ -28,5 +28,12 @@ export const campStudentsNoun = defineNoun({
       load: async () => (await import('./campStudentSearch.ts')).findCampStudents,
     },
   ],
+  work: [
+    {
+      kinds: ['AT_RISK'],
+      page: ({ subjectId }) => `/camp/campStudent/campStudentDetail?id=${subjectId}`,
+      load: async () => (await import('./CampStudentDetailPage.tsx')).CampStudentPeek,
+    },
+  ],
   live: { campStudent: ['Camp', 'CampStatus', 'Parents', 'Home'] },
 })

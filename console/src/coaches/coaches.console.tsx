@@ -25,5 +25,13 @@ export const coachesNoun = defineNoun({
     },
   ],
   // Camps name the coaches of their groups.
+  work: [
+    { kinds: ['COMMENT_OVERDUE'], page: ({ subjectId }) => `/coach/coachOverTime?kind=MISSING&groupId=${subjectId}` },
+    {
+      kinds: ['HOURS_NO_RATE'],
+      page: ({ subjectId }) => `/coach/coashListIndex?peek=${subjectId}`,
+      load: async () => (await import('./CoachPeek.tsx')).CoachPeek,
+    },
+  ],
   live: { coach: ['Coaches', 'CampStatus', 'Camp'] },
 })

@@ -1,5 +1,9 @@
+import type { WorkItem } from '@camp/contract/homepage/homepage'
 import { defineNoun } from '../platform/signedIn/noun.ts'
 import { mayBeNumber } from '../platform/signedIn/search.ts'
+
+/** The words of such work begin with the number of its contract. */
+const flowOf = ({ detail }: WorkItem): string => detail.split(' ')[0] ?? ''
 
 export const contractsNoun = defineNoun({
   screens: [
@@ -16,6 +20,14 @@ export const contractsNoun = defineNoun({
       codes: ['COASH_CONTRACT_RECORDS'],
       accepts: mayBeNumber,
       load: async () => (await import('./contractSearch.ts')).findContracts,
+    },
+  ],
+  work: [
+    {
+      kinds: ['CONTRACT_ENDED', 'CONTRACT_TO_END'],
+      page: (item) => `/coach/contractSignRecords?peek=${flowOf(item)}`,
+      load: async () => (await import('./ContractPeek.tsx')).ContractPeek,
+      of: flowOf,
     },
   ],
   live: { contract: ['Work hours and contracts'] },

@@ -8,5 +8,12 @@ export const feedbackNoun = defineNoun({
       load: async () => (await import('./FeedbackDeskPage.tsx')).FeedbackDeskPage,
     },
   ],
+  work: [
+    {
+      kinds: ['FEEDBACK_PENDING'],
+      page: ({ subjectId }) => `/feedback/index?peek=${subjectId}`,
+      load: async () => (await import('./FeedbackWork.tsx')).FeedbackWork,
+    },
+  ],
   live: { feedback: ['Feedback', 'Parents', 'Home'] },
 })

@@ -1,21 +1,21 @@
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
+import { useQuickLinks } from '../platform/sideMenu.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
 import { homepageText } from './homepage.text.ts'
+import { Inbox } from './Inbox.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
-import { QuickLinks } from './QuickLinks.tsx'
 import { RunningCampsCard } from './RunningCampsCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
-import { WorkCard } from './WorkCard.tsx'
 import './homepage.css'
 import './homepage.work.css'
 
 const ownWork = latePart(async () => (await import('./OwnWork.tsx')).OwnWork)
 
-/** Where the day starts: greeting, counts of the day, what is due, orders and camps, tasks and messages, ways to the screens; all by one's rights. */
+/** Where the day starts: greeting, counts of the day, the inbox, orders and camps, tasks and messages; all by one's rights. */
 export function WorkplacePage() {
   const holds = useHolds()
   const coachId = useSession().user?.coachId ?? null
@@ -23,7 +23,7 @@ export function WorkplacePage() {
     <div className="homepage">
       <Greeting />
       <HomeFigures />
-      <WorkCard />
+      <Inbox />
       {coachId !== null && <LateInPlace part={ownWork} props={{ coachId }} />}
       {holds('ORDER_INDEX') && <OrdersCard />}
       {holds('CAMP_STATUS') && <RunningCampsCard />}
@@ -31,8 +31,21 @@ export function WorkplacePage() {
         <TasksCard />
         <MessagesCard />
       </div>
-      <QuickLinks />
+      <NoPages />
     </div>
+  )
+}
+
+/** Who can open no page at all is told whom to ask. A coach without a role has the own hours, and lacks nothing. */
+function NoPages() {
+  const t = useText(homepageText)
+  const coachId = useSession().user?.coachId ?? null
+  if (useQuickLinks().some(({ path }) => path !== '/dashboard/workplace') || coachId !== null) return null
+  return (
+    <section className="card homepage-links-none">
+      <h2>{t('noLinks')}</h2>
+      <p>{t('noLinksBody')}</p>
+    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { workKind } from '@camp/contract/homepage/homepage'
 import { defineNoun } from '../platform/signedIn/noun.ts'
 import { mayBeNumber } from '../platform/signedIn/search.ts'
 
@@ -24,6 +25,14 @@ export const logisticsNoun = defineNoun({
       codes: ['LOGISTICS'],
       accepts: (text) => mayBeNumber(text) && text.length <= LONGEST,
       load: async () => (await import('./parcelSearch.ts')).findParcels,
+    },
+  ],
+  // Whatever goes wrong with it, a parcel is seen to in its drawer.
+  work: [
+    {
+      kinds: workKind.values.filter((kind) => kind.startsWith('PARCEL_')),
+      page: ({ subjectId }) => `/location/logisticsOrder?peek=${subjectId}`,
+      load: async () => (await import('./ParcelPeek.tsx')).ParcelPeek,
     },
   ],
   live: { logisticsCompany: ['Logistics'] },

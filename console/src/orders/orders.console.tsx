@@ -25,6 +25,14 @@ export const ordersNoun = defineNoun({
       load: async () => (await import('./orderSearch.ts')).findOrders,
     },
   ],
+  work: [
+    {
+      kinds: ['REFUND_TO_CONFIRM', 'PAYMENT_TO_RETURN', 'ORDER_TO_ENROL', 'ORDER_TO_SHIP'],
+      page: ({ title }) => `/order/detail?orderNumber=${title}`,
+      load: async () => (await import('./OrderDetailPage.tsx')).OrderPeek,
+      of: ({ title }) => title,
+    },
+  ],
   live: {
     order: ['Orders', 'Parents', 'Home', 'Refunds'],
     logisticsOrder: ['Logistics', 'Orders', 'Home'],

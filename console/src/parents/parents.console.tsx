@@ -33,6 +33,14 @@ export const parentsNoun = defineNoun({
       load: async () => (await import('./parentSearch.ts')).findParents,
     },
   ],
+  work: [
+    {
+      kinds: ['PROMISE_DUE'],
+      page: ({ parentId }) => `/parent/detail?id=${parentId}`,
+      load: async () => (await import('./ParentDetailPage.tsx')).ParentPeek,
+      of: ({ parentId }) => String(parentId),
+    },
+  ],
   live: {
     parent: ['Parents', 'Orders', 'Member'],
     parentDevice: ['Parents'],

@@ -11,13 +11,15 @@ export interface Message {
   /** Shown small with a copy button, so that staff can pass it on. */
   readonly requestId?: string
   /** A link opens in a new window. */
-  readonly action?: { readonly label: string } & ({ readonly run: () => void } | { readonly href: string })
+  readonly action?: { readonly label: string } & ({ readonly run: () => void; readonly undoes?: true } | { readonly href: string })
 }
 
 export type NoticeContent = Omit<Message, 'id' | 'form' | 'kind'>
 
 const TOAST_MS: Readonly<Record<NoticeKind, number>> = { success: 2500, info: 3000, warning: 4000, error: 4500 }
 const NOTICE_MS: Readonly<Record<NoticeKind, number>> = { success: 6000, info: 6000, warning: 0, error: 0 }
+/** So long what was done can be taken back from its toast. */
+const UNDO_MS = 8_000
 const MOST_NOTICES = 4
 /** Raised as a `CustomEvent` of this name on `window`, an error is shown as a notice (specification, section 8). */
 const ERROR_EVENT = 'console:error'
@@ -33,7 +35,7 @@ const publish = (next: readonly Message[]): void => {
 }
 
 const lifetime = (message: Message): number => {
-  if (message.form === 'toast') return TOAST_MS[message.kind]
+  if (message.form === 'toast') return message.action ? UNDO_MS : TOAST_MS[message.kind]
   return message.action ? Math.max(NOTICE_MS[message.kind], 10_000) : NOTICE_MS[message.kind]
 }
 
@@ -60,12 +62,15 @@ export function dismiss(id: number): void {
   publish(messages.filter((message) => message.id !== id))
 }
 
+const isDeed = ({ action }: Omit<Message, 'id'>): boolean => action !== undefined && 'run' in action && action.undoes === true
 const linkOf = ({ action }: Omit<Message, 'id'>): string | undefined => (action && 'href' in action ? action.href : undefined)
 
 function add(message: Omit<Message, 'id'>): number {
-  // Many calls may fail together: the same words are shown once.
+  // Many calls may fail together: the same words are shown once. What can be taken back is one deed each.
   const same = messages.find(
     (shown) =>
+      !isDeed(shown) &&
+      !isDeed(message) &&
       shown.form === message.form &&
       shown.kind === message.kind &&
       shown.title === message.title &&
@@ -88,6 +93,10 @@ function add(message: Omit<Message, 'id'>): number {
 
 /** Shows a short message at the top of the window for a few seconds. */
 export const toast = (kind: NoticeKind, title: string): void => void add({ form: 'toast', kind, title })
+
+/** Says what was done, and for eight seconds how to take it back: by its button, or by Z. */
+export const undoable = (title: string, label: string, run: () => void): void =>
+  void add({ form: 'toast', kind: 'success', title, action: { label, run, undoes: true } })
 
 /** Shows a message with title, description and at most one action at the right of the window; answers which it is. */
 export const notice = (kind: NoticeKind, content: NoticeContent): number => add({ form: 'notice', kind, ...content })

@@ -8,5 +8,6 @@ export const reconcileNoun = defineNoun({
       load: async () => (await import('./ReconcilePage.tsx')).ReconcilePage,
     },
   ],
+  work: [{ kinds: ['BILL_DIFFERS'], page: ({ subjectId }) => `/order/reconcile?day=${subjectId}` }],
   live: { reconciliationDay: ['Reconciliation', 'Home'] },
 })

@@ -1,13 +1,14 @@
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { proposalReaders, requestStatus } from '@camp/contract/refunds/refunds.labels'
 import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
-import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
-import { useState } from 'react'
+import { listRefundRequests, type RefundRequest } from '@camp/contract/refunds/refunds.requests'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { HistoryButton } from '../history/history.parts.tsx'
 import { formatDay, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import type { CaseProps as WorkProps } from '../platform/signedIn/noun.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -15,8 +16,9 @@ import { Late, LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { DeskSteps } from '../ui/desk/DeskSteps.tsx'
 import { type Desk, useDeskKeys } from '../ui/desk/useDesk.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
+import { EmptyState, ErrorState } from '../ui/page/StateViews.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { refundDialogText } from './refunds.parts.text.ts'
 import { AskedProposal, refundChoices, SideEffects } from './refunds.parts.tsx'
@@ -53,19 +55,43 @@ export function RequestCase({ list, desk }: CaseProps) {
   return (
     <article className="desk-case refunds-case" aria-label={request.orderNumber}>
       {back}
-      <Case key={request.id} request={request} list={list} desk={desk} />
+      <Case key={request.id} request={request} steps={!desk.onPhone && <DeskSteps list={list} desk={desk} />} onNext={desk.goOn} />
     </article>
   )
 }
 
-function Case({ request, list, desk }: CaseProps & { readonly request: RefundRequest }) {
+/** The open request of an order, beside the inbox. */
+export function RequestWork({ of, onNext }: WorkProps) {
+  const t = useText(refundsText)
+  const query = { page: 1, size: 1, orderNumber: of, status: ['REQUESTED' as const] }
+  const { data, error, refetch } = useCall(listRefundRequests, { query }, { quiet: () => true })
+  const request = data?.content[0]
+  if (request) {
+    return (
+      <article className="refunds-case" aria-label={of}>
+        <Case key={request.id} request={request} onNext={onNext} />
+      </article>
+    )
+  }
+  if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />
+  return data ? <EmptyState title={t('missing')}>{t('missingHint')}</EmptyState> : <LoadingLines />
+}
+
+interface OpenProps {
+  readonly request: RefundRequest
+  /** At its own desk: the way to the neighbours, and letters that decide. */
+  readonly steps?: ReactNode
+  onNext(): void
+}
+
+function Case({ request, steps, onNext }: OpenProps) {
   const t = useText(refundsText)
   const holds = useHolds()
   const [task, setTask] = useState<RequestTask>()
   const actions = useRequestActions(request, setTask)
   const allowed = (step: RequestTask) => actions.find(({ key, refusal }) => key === step && refusal === undefined)
   const stopped = actions.find(({ key }) => key === 'approve')?.refusal
-  useDeskKeys({ a: () => allowed('approve')?.run(), d: () => allowed('decline')?.run() })
+  useDeskKeys(steps === undefined ? {} : { a: () => allowed('approve')?.run(), d: () => allowed('decline')?.run() })
   const { orderNumber, amount, status, parentId, parentName, studentName } = request
   const reads = status === 'REQUESTED' && holds(...proposalReaders)
   const asked = useCall(getRefundProposal, { query: { orderNumber } }, { enabled: reads, quiet: () => true })
@@ -85,7 +111,7 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
             {holds('PARENT_DETAIL') ? <Link to={`/parent/detail?id=${parentId}`}>{family}</Link> : <span>{family}</span>}
           </p>
         </div>
-        {!desk.onPhone && <DeskSteps list={list} desk={desk} />}
+        {steps}
       </header>
       {reads && (
         <section>
@@ -101,7 +127,7 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
         </section>
       )}
       {status !== 'REQUESTED' && <Decided request={request} />}
-      <footer className="no-print">
+      <footer className="no-print" data-acts>
         {stopped && <p className="quiet">{stopped}</p>}
         <PageActions items={actions} next="approve">
           <HistoryButton of={refundRequestRecord} id={request.id} title={orderNumber} />
@@ -110,7 +136,7 @@ function Case({ request, list, desk }: CaseProps & { readonly request: RefundReq
       {task && (
         <Late
           part={deciding}
-          props={{ task, request, camp, level, onDone: () => task !== 'returned' && desk.goOn(), onClose: () => setTask(undefined) }}
+          props={{ task, request, camp, level, onDone: () => task !== 'returned' && onNext(), onClose: () => setTask(undefined) }}
         />
       )}
     </>

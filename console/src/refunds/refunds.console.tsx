@@ -18,5 +18,19 @@ export const refundsNoun = defineNoun({
       load: async () => (await import('./refundSearch.ts')).findRefunds,
     },
   ],
+  work: [
+    {
+      kinds: ['REFUND_TO_APPROVE'],
+      page: ({ title }) => `/order/refunds?orderNumber=${title}`,
+      load: async () => (await import('./RequestCase.tsx')).RequestWork,
+      of: ({ title }) => title,
+    },
+    {
+      kinds: ['RETURN_AWAITED'],
+      page: ({ title }) => `/location/logisticsOrder?tab=back&orderNumber=${title}`,
+      load: async () => (await import('./RequestCase.tsx')).RequestWork,
+      of: ({ title }) => title,
+    },
+  ],
   live: { refundRequest: ['Refunds', 'Orders', 'Home', 'Logistics'], refundRule: ['Refunds'] },
 })

@@ -16,7 +16,7 @@ interface Keys {
   readonly onHelp: () => void
 }
 
-/** The keys of the whole console: Ctrl or ⌘ + K, `?`, `u` for the account, `n` for "new", and `f` for a follow-up note. What lists do with keys is theirs. */
+/** The keys of the whole console: Ctrl or ⌘ + K, `?`, `u` for the account, `n` for "new", `f` for a follow-up note, and `z` to take back what was done. What lists do with keys is theirs. */
 export function useShellKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -34,6 +34,8 @@ export function useShellKeys(keys: Keys): void {
       else if (event.key === 'u') document.querySelector<HTMLElement>('header [data-shortcut="u"]')?.click()
       else if (event.key === 'n') shortcutOf('n')?.click()
       else if (event.key === 'f') shortcutOf('f')?.querySelector('textarea')?.focus()
+      // What was done last is taken back first.
+      else if (event.key === 'z') [...document.querySelectorAll<HTMLElement>('[data-undo]')].at(-1)?.click()
       else return
       event.preventDefault()
     }

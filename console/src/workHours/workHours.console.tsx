@@ -33,5 +33,13 @@ export const workHoursNoun = defineNoun({
       load: async () => (await import('./SettlementListPage.tsx')).SettlementListPage,
     },
   ],
+  work: [
+    {
+      kinds: ['HOURS_DISPUTED'],
+      page: ({ subjectId }) => `/coach/statements?peek=${subjectId}`,
+      load: async () => (await import('./StatementPeek.tsx')).StatementPeek,
+    },
+    { kinds: ['HOURS_TO_CONFIRM'], page: ({ subjectId }) => `/coach/coachWorkHourDetail/${subjectId}` },
+  ],
   live: { workHour: AREAS, workStatement: AREAS, creditRule: AREAS },
 })

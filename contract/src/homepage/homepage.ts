@@ -133,12 +133,36 @@ export function isWorkFor(kind: WorkKind, holds: (code: Code) => boolean): boole
   return workCodes[kind].some(holds) && (sight === undefined || holds(sight))
 }
 
-/** OPEN: nobody has taken it and it was not put off. MINE: taken by the reader today, or the reader's own promise. SNOOZED: put off until later. */
+/**
+ * OPEN: nobody has taken it, and it was neither put off nor done. MINE: taken by the reader today, or the reader's own promise. SNOOZED: put off until
+ * later. DONE: somebody said that it is done, for as long as it is due since the same moment. ENDED: of no use any more, see `workEndsAfter`.
+ */
 export const workState = labelled({
   OPEN: ['待处理', 'Open', 'amber'],
   MINE: ['我的', 'Mine', 'green'],
   SNOOZED: ['稍后处理', 'Snoozed', 'grey'],
+  DONE: ['已办结', 'Done', 'green'],
+  ENDED: ['已失效', 'Ended', 'grey'],
 })
+
+/** After so many days nobody can make it good any more: it leaves the queue for a list of its own. Money, goods and promises never do. */
+export const workEndsAfter: Readonly<Partial<Record<WorkKind, number>>> = { COMMENT_OVERDUE: 7, AT_RISK: 14 }
+
+/**
+ * Kinds that are done when somebody says so: a family was called, a coach reminded, a carrier asked. All others leave the queue by the step on the
+ * record itself. What falls due anew comes back.
+ */
+export const workDoneByWord = [
+  'COMMENT_OVERDUE',
+  'AT_RISK',
+  'PARCEL_NOT_COLLECTED',
+  'PARCEL_STUCK',
+  'PARCEL_LOCKER',
+  'RETURN_AWAITED',
+  'CONTRACT_ENDED',
+] as const satisfies readonly WorkKind[]
+export type WorkDoneByWord = (typeof workDoneByWord)[number]
+export const isDoneByWord = (kind: WorkKind): kind is WorkDoneByWord => (workDoneByWord as readonly WorkKind[]).includes(kind)
 
 export const workItem = z.object({
   /** Of the page; a piece of work is known by its kind and its subject. */
@@ -154,7 +178,7 @@ export const workItem = z.object({
   count: z.int().nullable(),
   campId: z.int().nullable(),
   parentId: z.int().nullable(),
-  /** Since when it has been due. */
+  /** Since when it has been due, or until when it is to be done: feedback comes before its time is over. */
   since: z.string(),
   state: workState.schema,
   snoozedUntil: z.string().nullable(),
@@ -162,8 +186,12 @@ export const workItem = z.object({
 export type WorkItem = z.output<typeof workItem>
 
 export const workFilter = filter({ kind: oneOrMany(workKind.schema), state: workState.schema })
+export type WorkFilter = z.output<typeof workFilter>
 
-/** The reader's queue, OPEN where no state is named, what has been due longest first: of the kinds and the rows that he or she may see. */
+/**
+ * The reader's queue, OPEN where no state is named, of the kinds and the rows that he or she may see: what fell due last comes first, for it can be
+ * saved best; then what is not due yet, by its time.
+ */
 export const listWork = defineCall({
   id: 'listWork',
   title: { zh: '查看待办列表', en: 'List work' },
@@ -191,7 +219,8 @@ export const countWork = defineCall({
 /** A promise is its writer's: it is kept or moved, not taken. */
 const named = z.object({ kind: workKind.schema.exclude(['PROMISE_DUE']), subjectId: id() })
 const unaudited = 'none: no record of the business is changed; who works on it stands in the item'
-const moved = json(z.object({ kind: workKind.schema, subjectId: z.int(), state: workState.schema }))
+/** `version`: by which it can be taken back. */
+const moved = json(z.object({ kind: workKind.schema, subjectId: z.int(), state: workState.schema, version: z.int() }))
 
 /** Takes a piece of work for today: it leaves the queue of all others. Refused if somebody else has it. */
 export const claimWork = defineCall({
@@ -233,6 +262,37 @@ export const snoozeWork = defineCall({
   path: '/api/homepage/work/{kind}/{subjectId}/snooze',
   params: named,
   body: z.object({ until: moment() }),
+  answer: moved,
+  codes: 'ALWAYS',
+  changes: true,
+  audit: unaudited,
+})
+
+/** Says that it is done, for everyone: see `workDoneByWord`. */
+export const finishWork = defineCall({
+  id: 'finishWork',
+  title: { zh: '办结待办', en: 'Mark an item of work as done' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/homepage/work/{kind}/{subjectId}/finish',
+  params: z.object({ kind: z.enum(workDoneByWord), subjectId: id() }),
+  answer: moved,
+  codes: 'ALWAYS',
+  changes: true,
+  audit: unaudited,
+})
+
+/** Takes back the caller's own last step on it, as if it had not been; refused where somebody has moved it since. */
+export const undoWork = defineCall({
+  id: 'undoWork',
+  title: { zh: '撤销待办操作', en: 'Undo a step on an item of work' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/homepage/work/{kind}/{subjectId}/undo',
+  params: named,
+  body: z.object({ version: z.int().positive() }),
   answer: moved,
   codes: 'ALWAYS',
   changes: true,

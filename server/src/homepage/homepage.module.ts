@@ -3,7 +3,17 @@ import { countNotClockedInToday } from '../campStatus/campStatus.api.ts'
 import { countUncommented } from '../coaches/coaches.api.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { claimWork, countNewFamilies, ownWork, ownWorkCounts, releaseWork, runningCamps, snoozeWork } from './homepage.service.ts'
+import {
+  claimWork,
+  countNewFamilies,
+  finishWork,
+  ownWork,
+  ownWorkCounts,
+  releaseWork,
+  runningCamps,
+  snoozeWork,
+  undoWork,
+} from './homepage.service.ts'
 
 const routes: Binding[] = [
   bind(calls.countNewUsers, async (_input, cx) => ({ count: await countNewFamilies(cx) })),
@@ -15,12 +25,19 @@ const routes: Binding[] = [
   bind(calls.claimWork, claimWork),
   bind(calls.releaseWork, releaseWork),
   bind(calls.snoozeWork, snoozeWork),
+  bind(calls.finishWork, finishWork),
+  bind(calls.undoWork, undoWork),
 ]
 
 export const homepageModule = defineModule({
   name: 'homepage',
   routes,
-  // Claims hold for a day; what was put off comes back by itself.
-  retention: [{ table: 'work_items', where: "coalesce(greatest(claimed_at, snoozed_until), 'epoch') < now() - interval '1 day'" }],
+  // Claims hold for a day; what was put off comes back by itself; nothing is due for longer than a quarter of a year that is done by word.
+  retention: [
+    {
+      table: 'work_items',
+      where: "coalesce(greatest(claimed_at, snoozed_until, done_at + interval '90 days'), 'epoch') < now() - interval '1 day'",
+    },
+  ],
   family: { work_items: 'not of a family' },
 })

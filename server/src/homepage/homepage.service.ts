@@ -42,27 +42,40 @@ export const ownWorkCounts: Handler<typeof calls.countWork> = async (_input, cx)
   return kinds.length === 0 ? [] : workRepository.counts(reports(cx), kinds, cx.reader.userId, cx.scope)
 }
 
-type Moved = WorkName & { state: WorkItem['state'] }
+type Moved = WorkName & { state: WorkItem['state']; version: number }
 
-/** What is not due, or not for the reader, is not there. */
-async function assertDue(cx: Cx, work: WorkName): Promise<void> {
+/** Since when it has been due. What is not due, or not for the reader, is not there. */
+async function dueSince(cx: Cx, work: WorkName): Promise<string> {
   if (ownKinds(cx, [work.kind]).length === 0) throw new AppError('FORBIDDEN')
-  if (!(await workRepository.isDue(cx.db, work, cx.scope))) throw new AppError('NOT_FOUND')
+  const since = await workRepository.dueSince(cx.db, work, cx.scope)
+  if (since === undefined) throw new AppError('NOT_FOUND')
+  return since
 }
 
 /** Changes who has a piece of work, and has all open queues read anew. */
-async function move(cx: Cx, work: WorkName, state: WorkItem['state'], until: string | null): Promise<Moved> {
-  await assertDue(cx, work)
+async function move(cx: Cx, work: WorkName, state: Exclude<WorkItem['state'], 'ENDED'>, until: string | null = null): Promise<Moved> {
+  const since = await dueSince(cx, work)
   return write(cx, async (w) => {
     if (until !== null && !(await workRepository.isSoon(w.tx, until))) throw new AppError('WORK_UNTIL', {}, { field: 'until' })
-    const { userId } = cx.reader
-    const done = await (state === 'OPEN' ? workRepository.release(w.tx, work, userId) : workRepository.take(w.tx, work, userId, until))
-    if (!done) throw new AppError('WORK_TAKEN', { name: (await workRepository.holder(w.tx, work)) ?? '' })
+    const version = await workRepository.move(w.tx, work, cx.reader.userId, state, state === 'DONE' ? since : until)
+    if (version === undefined) throw new AppError('WORK_TAKEN', { name: (await workRepository.holder(w.tx, work)) ?? '' })
     publishToAll(w.tx, 'work')
-    return { ...work, state }
+    return { ...work, state, version }
   })
 }
 
-export const claimWork: Handler<typeof calls.claimWork> = ({ params: work }, cx) => move(cx, work, 'MINE', null)
-export const releaseWork: Handler<typeof calls.releaseWork> = ({ params: work }, cx) => move(cx, work, 'OPEN', null)
+export const claimWork: Handler<typeof calls.claimWork> = ({ params: work }, cx) => move(cx, work, 'MINE')
+export const releaseWork: Handler<typeof calls.releaseWork> = ({ params: work }, cx) => move(cx, work, 'OPEN')
 export const snoozeWork: Handler<typeof calls.snoozeWork> = ({ params, body }, cx) => move(cx, params, 'SNOOZED', body.until)
+export const finishWork: Handler<typeof calls.finishWork> = ({ params: work }, cx) => move(cx, work, 'DONE')
+
+/** As if the caller's last step had not been; it may be settled by now, and then nobody sees a difference. */
+export const undoWork: Handler<typeof calls.undoWork> = async ({ params: work, body: { version } }, cx) => {
+  if (ownKinds(cx, [work.kind]).length === 0) throw new AppError('FORBIDDEN')
+  return write(cx, async (w) => {
+    const undone = await workRepository.undo(w.tx, work, cx.reader.userId, version)
+    if (!undone) throw new AppError('WORK_MOVED', { name: (await workRepository.mover(w.tx, work)) ?? '' })
+    publishToAll(w.tx, 'work')
+    return { ...work, ...undone }
+  })
+}

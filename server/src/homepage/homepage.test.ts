@@ -86,12 +86,12 @@ const subjects = async (by: Caller, kind: WorkKind, state: WorkItem['state'] = '
   (await work(by, { kind: [kind], state })).content.map((item) => item.subjectId)
 
 describe('the queue', () => {
-  it('holds what is due of the kinds that one can see to, what waits longest first', async () => {
+  it('holds what is due of the kinds that one can see to, what fell due last first', async () => {
     const { content, totalElements } = await work(anna.caller)
     expect(totalElements).toBe(5)
     expect(content.map((item) => item.kind).sort()).toEqual(['AT_RISK', 'AT_RISK', 'COMMENT_OVERDUE', 'ORDER_TO_SHIP', 'REFUND_TO_CONFIRM'])
     const since = content.map((item) => Date.parse(item.since))
-    expect(since).toEqual([...since].sort((a, b) => a - b))
+    expect(since).toEqual([...since].sort((a, b) => b - a))
     const of = (kind: WorkKind) => content.find((item) => item.kind === kind)
     expect(of('ORDER_TO_SHIP')).toMatchObject({ subjectId: order.id, title: order.orderNumber, detail: '绘本套装', count: null })
     expect(of('COMMENT_OVERDUE')).toMatchObject({ subjectId: groups[1], detail: '冬令营 第1期', count: 2, campId })
@@ -215,8 +215,8 @@ describe('feedback that nobody has seen to', () => {
     const codes = ['FEEDBOOK_PROCESS', 'PARENT_DETAIL']
     const [cara, dora] = [(await signedIn(server, codes)).caller, (await signedIn(server, codes)).caller]
     const { content } = await work(cara, { kind: ['FEEDBACK_PENDING'] })
-    expect(content.map((item) => item.subjectId)).toEqual([subjectId, led])
-    expect(content[0]).toMatchObject({ title: '范明', detail: '课程太快', parentId, campId: null, count: null })
+    expect(content.map((item) => item.subjectId)).toEqual([led, subjectId])
+    expect(content[1]).toMatchObject({ title: '范明', detail: '课程太快', parentId, campId: null, count: null })
     expect((await work(anna.caller, { kind: ['FEEDBACK_PENDING'] })).totalElements).toBe(0)
     const { caller } = await signedIn(server, codes, 'OWN_GROUPS')
     expect(await subjects(caller, 'FEEDBACK_PENDING')).toEqual([])

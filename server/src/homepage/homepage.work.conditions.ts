@@ -1,4 +1,4 @@
-import type { WorkKind } from '@camp/contract/homepage/homepage'
+import { type WorkKind, workEndsAfter } from '@camp/contract/homepage/homepage'
 import { type ParcelTrouble, parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { type RawBuilder, sql } from 'kysely'
 import { KEPT_STAYS, ONLY_STAY } from '../campStatus/campStatus.api.ts'
@@ -32,18 +32,16 @@ const plainRisk = (last: string, from: string): Sql =>
 const plainSince = (last: string, from: string): Sql => sql.raw(`(coalesce(${last}, greatest(c.start_date, ${from})) + 3)`)
 
 /**
- * As `at_risk` says it, by what is kept of the stays: most children are in their only one, who came back is in another. `upTo`: a day as SQL,
- * after which those in their only stay are left out.
+ * As `at_risk` says it, by what is kept of the stays: most children are in their only one, who came back is in another. `from`: a day as SQL, before
+ * which those in their only stay are left out.
  */
-function atRisk(scope: Scope, upTo: Sql | null): Sql {
+function atRisk(scope: Scope, from: Sql | null): Sql {
   const seen = and(groupsInScope(scope, 't.group_id'))
-  const early = upTo
-    ? sql` and coalesce(t.last_clock_in_date, t.from_day) <= ${upTo} - 3 and ${plainSince('t.last_clock_in_date', 't.from_day')} <= ${upTo}`
-    : sql``
+  const late = from ? sql` and ${plainSince('t.last_clock_in_date', 't.from_day')} >= ${from}` : sql``
   return sql`
     select 'AT_RISK', t.camp_student_id, ${plainSince('t.last_clock_in_date', 't.from_day')}::timestamptz, null::bigint
     from camps c join camp_student_stays t on t.camp_id = c.id
-    where ${RUNS} and ${ONLY_STAY} and ${plainRisk('t.last_clock_in_date', 't.from_day')}${early}${seen}
+    where ${RUNS} and ${ONLY_STAY} and ${plainRisk('t.last_clock_in_date', 't.from_day')}${late}${seen}
     union all
     ${returnedAtRisk(seen)}`
 }
@@ -59,8 +57,8 @@ export const RISK_DAYS = sql`
   from camps c join ${KEPT_STAYS} k on k.camp_id = c.id where ${RUNS} and ${plainRisk('k.last', 'k.from_day')} group by 1`
 /** Those of all children that came back, and are few. */
 export const RETURNED_AT_RISK = sql`(${returnedAtRisk(sql``)})`
-/** Children at risk, but for those in their only stay after a day. */
-export const atRiskUpTo = (scope: Scope, upTo: Sql): Sql => sql`(${atRisk(scope, upTo)}) as i (kind, subject_id, since, count)`
+/** Children at risk, but for those in their only stay before a day. */
+export const atRiskFrom = (scope: Scope, from: Sql): Sql => sql`(${atRisk(scope, from)}) as i (kind, subject_id, since, count)`
 
 type ParcelKind = `PARCEL_${ParcelTrouble}`
 export const isParcel = (kind: WorkKind): kind is ParcelKind => kind.startsWith('PARCEL_')
@@ -104,14 +102,14 @@ const sources: Readonly<Record<Exclude<WorkKind, ParcelKind | OwnedKind>, Source
     where o.progress = 'PAID' and o.needs_shipping and o.refund_state in ('NONE', 'PARTIAL')
       and ${notAsked} and o.paid_at < current_date::timestamptz${and(familiesInScope(scope, 'o.parent_id'))}`,
   COMMENT_OVERDUE: (scope) => sql`
-    select 'COMMENT_OVERDUE', k.group_id, min(k.comment_due_at), count(*) from clock_ins k
+    select 'COMMENT_OVERDUE', k.group_id, max(k.comment_due_at), count(*) from clock_ins k
     where k.commented_at is null and k.comment_due_at <= now()
       and k.camp_id in (select c.id from camps c where ${RUNS})${and(groupsInScope(scope, 'k.group_id'))}
     group by k.group_id`,
   AT_RISK: (scope) => atRisk(scope, null),
   FEEDBACK_PENDING: (scope) => sql`
-    select 'FEEDBACK_PENDING', k.id, k.created_at, null::bigint from feedback k
-    where k.status = 'PENDING' and not exists (select from parents o where o.id = k.parent_id and o.deleted_at is not null)
+    select 'FEEDBACK_PENDING', k.id, case when k.status <> 'DONE' then coalesce(k.due_at, k.created_at) end, null::bigint from feedback k
+    where k.status = 'PENDING' and (k.snoozed_until is null or k.snoozed_until <= now()) and not exists (select from parents o where o.id = k.parent_id and o.deleted_at is not null)
       ${and(familiesInScope(scope, 'k.parent_id'))}`,
   // A family has a week to send goods back.
   RETURN_AWAITED: (scope) => sql`
@@ -166,12 +164,29 @@ export function workSource(kinds: readonly WorkKind[], scope: Scope): Sql {
 /** A claim holds for the day on which it was made. `w` is what is kept beside a piece of work. */
 const CLAIMED = 'w.claimed_by is not null and business_day(w.claimed_at) = current_date'
 
+/** Past its days (see `workEndsAfter`), by the kind and the moment of `i`. */
+export const OVER: Sql = sql`case i.kind ${sql.join(
+  Object.entries(workEndsAfter).map(
+    ([kind, days]) => sql`when ${sql.lit(kind)} then i.since < now() - ${sql.lit(`${days} days`)}::interval`,
+  ),
+  sql` `,
+)} else false end`
+
 /**
- * What is put off, or what somebody has today: all that is kept beside work and holds still. The person who has a piece is named, not who asks, so
- * that all who ask at once can be given one answer.
+ * What is put off, what somebody has today, and what is done: all that is kept beside work and holds still, if it is due since then (`HOLDS`). The person
+ * who has a piece is named, not who asks, so that all who ask at once can be given one answer.
  */
-export const LIVE = sql`select w.kind, w.subject_id, w.claimed_by, w.snoozed_until, case when w.snoozed_until > now() then 'SNOOZED' else 'TAKEN' end as stands
-  from work_items w where w.snoozed_until > now() or ${sql.raw(CLAIMED)}`
+export const LIVE = sql`select w.kind, w.subject_id, w.claimed_by, w.snoozed_until, w.done_since,
+    ${sql.raw(standsText())} as stands
+  from work_items w where w.snoozed_until > now() or w.done_at is not null or ${sql.raw(CLAIMED)}`
+
+/** Of the row `w` of `LIVE` and the work `i` itself: what fell due after it was done is due. */
+export const HOLDS = sql`(w.stands <> 'DONE' or i.since <= w.done_since)`
+
+/** How a piece of work stands by what is kept beside it, as `w`; it is one of these. */
+export function standsText(): string {
+  return `case when w.snoozed_until > now() then 'SNOOZED' when ${CLAIMED} then 'TAKEN' when w.done_at is not null then 'DONE' else 'OPEN' end`
+}
 
 /** Nobody else has it today; `user`: the parameter of who asks. */
 export const freeFor = (user: string): string => `not (${CLAIMED} and w.claimed_by <> ${user})`

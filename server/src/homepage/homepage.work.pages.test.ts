@@ -1,4 +1,13 @@
-import { claimWork, countWork, listWork, releaseWork, snoozeWork, type WorkItem } from '@camp/contract/homepage/homepage'
+import {
+  claimWork,
+  countWork,
+  finishWork,
+  isDoneByWord,
+  listWork,
+  releaseWork,
+  snoozeWork,
+  type WorkItem,
+} from '@camp/contract/homepage/homepage'
 import { beforeAll, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCompany, makeOrder, makeParent } from '../../test/factories.ts'
@@ -28,8 +37,19 @@ beforeAll(async () => {
       [(await makeOrder(pool)).id, company, n, n % 2 === 0 ? 'PROBLEM' : 'RETURNED', at],
     )
   }
-  const campId = await makeCamp(pool, { start_date: businessDay(-20), end_date: businessDay(20) })
+  const campId = await makeCamp(pool, { start_date: businessDay(-40), end_date: businessDay(20) })
   const groupId = await makeCampGroup(pool, campId)
+  // Gone for so long that nobody brings them back: the last of a fortnight, and the first after it.
+  for (const days of [16, 17, 18, 19, 25]) {
+    await makeCampStudent(pool, { campId, groupId }, { joined_at: new Date(Date.now() - days * 86_400_000) })
+  }
+  // Written today, with two hours to answer: not due yet.
+  for (const hours of [3, 1, 2]) {
+    await pool.query(
+      "insert into feedback (parent_id, content, category, due_at) values ($1, '没声音', 'APP', now() + make_interval(hours => $2))",
+      [family, hours],
+    )
+  }
   for (let n = 0; n < 12; n++) {
     await makeCampStudent(pool, { campId, groupId }, { joined_at: new Date(Date.now() - (4 + (n % 5)) * 86_400_000) })
   }
@@ -54,9 +74,12 @@ const counts = async (by: Person, state: State) =>
 
 it('the queue is the same on pages of any size, however much of it is taken or put off, and counts as many as it lists', async () => {
   const whole = await read(anna, 'OPEN', 100)
-  expect([whole.ids.length, new Set(whole.ids).size, whole.total]).toEqual([71, 71, 71])
+  expect([whole.ids.length, new Set(whole.ids).size, whole.total]).toEqual([75, 75, 75])
   const since = (await anna.caller.call(listWork, { query: { page: 1, size: 100 } })).body.content.map((row) => Date.parse(row.since))
-  expect(since).toEqual(since.toSorted((one, other) => one - other))
+  const late = since.filter((at) => at <= Date.now())
+  const early = since.slice(late.length)
+  expect(early).toHaveLength(3)
+  expect(since).toEqual([...late.toSorted((one, other) => other - one), ...early.toSorted((one, other) => one - other)])
   const named = (id: string) => {
     const [kind, subjectId] = id.split(':')
     return { kind: kind as Exclude<WorkItem['kind'], 'PROMISE_DUE'>, subjectId: Number(subjectId) }
@@ -67,19 +90,29 @@ it('the queue is the same on pages of any size, however much of it is taken or p
   const until = new Date(Date.now() + 3_600_000).toISOString()
   for (const id of taken) await ben.caller.call(claimWork, { params: named(id) })
   for (const id of putOff) await ben.caller.call(snoozeWork, { params: named(id), body: { until } })
-  const left = whole.ids.filter((id) => !taken.includes(id) && !putOff.includes(id))
+  const done = whole.ids.filter((id, n) => n % 5 === 2 && !putOff.includes(id) && isDoneByWord(named(id).kind))
+  expect(done.length).toBeGreaterThan(0)
+  for (const id of done) await ben.caller.call(finishWork, { params: named(id) as { kind: 'AT_RISK'; subjectId: number } })
+  const ended = (await read(anna, 'ENDED', 100)).ids
+  expect(ended).toHaveLength(4)
+  const left = whole.ids.filter((id) => !taken.includes(id) && !putOff.includes(id) && !done.includes(id))
   for (const size of [5, 7, 20, 100]) {
     expect([size, await read(anna, 'OPEN', size)]).toEqual([size, { ids: left, total: left.length }])
     expect([size, await read(anna, 'SNOOZED', size)]).toEqual([size, { ids: putOff, total: putOff.length }])
+    expect([size, await read(anna, 'DONE', size)]).toEqual([size, { ids: done, total: done.length }])
+    expect([size, await read(anna, 'ENDED', size)]).toEqual([size, { ids: ended, total: ended.length }])
     expect([size, await read(ben, 'MINE', size)]).toEqual([size, { ids: taken, total: taken.length }])
   }
   // A promise is its maker's.
   expect(await read(anna, 'MINE', 2)).toMatchObject({ total: 3 })
-  expect(await Promise.all([counts(anna, 'OPEN'), counts(anna, 'SNOOZED'), counts(ben, 'MINE'), counts(anna, 'MINE')])).toEqual([
+  const states = ['OPEN', 'SNOOZED', 'DONE', 'ENDED', 'MINE'] as const
+  expect(await Promise.all([...states.map((state) => counts(anna, state)), counts(ben, 'MINE')])).toEqual([
     left.length,
     putOff.length,
-    taken.length,
+    done.length,
+    ended.length,
     3,
+    taken.length,
   ])
   const [first = ''] = taken
   await ben.caller.call(releaseWork, { params: named(first) })

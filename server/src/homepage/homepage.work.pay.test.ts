@@ -54,7 +54,7 @@ it('a contract that was refused or ran out is work for people who send contracts
   expect(await work('CONTRACT_ENDED', sender)).toEqual([])
   // One that ran out in its place; a withdrawn one is nobody's work.
   await server.pool.query("update contracts set flow_status = 5 where flow_id = 'W2'")
-  expect((await work('CONTRACT_ENDED', sender)).map(({ detail }) => detail.slice(0, 2))).toEqual(['W1', 'W2'])
+  expect((await work('CONTRACT_ENDED', sender)).map(({ detail }) => detail.slice(0, 2))).toEqual(['W2', 'W1'])
   await server.pool.query("update contracts set flow_status = 6 where flow_id in ('W1', 'W2')")
   expect(await work('CONTRACT_ENDED', sender)).toEqual([])
 })

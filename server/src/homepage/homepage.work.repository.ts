@@ -6,11 +6,14 @@ import type { Executor, Tx } from '../platform/db/executor.ts'
 import { builder, composed, prepared, shared, statement } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
-import { counted, halves, heldBy, openUpTo } from './homepage.standing.conditions.ts'
+import { counted, halves, heldBy, inOrder, openUpTo } from './homepage.standing.conditions.ts'
 import { type WorkWords, wordsOf } from './homepage.words.repository.ts'
-import { freeFor, workSource } from './homepage.work.conditions.ts'
+import { freeFor, standsText, workSource } from './homepage.work.conditions.ts'
 
 type State = WorkItem['state']
+
+/** Is it nobody's: read from the records, not from what is kept beside them? */
+const isFree = (state: State): state is 'OPEN' | 'ENDED' => state === 'OPEN' || state === 'ENDED'
 
 export interface WorkName {
   readonly kind: WorkKind
@@ -19,7 +22,7 @@ export interface WorkName {
 
 type Picked = Pick<WorkItem, 'kind' | 'subjectId' | 'count' | 'since' | 'snoozedUntil'> & { readonly due: number }
 
-/** What has been due longest comes first. `due`: the same moment to the microsecond. */
+/** `due`: what comes first, see `inOrder`. */
 const byDue = (one: Picked, other: Picked): number =>
   one.due - other.due || (one.kind === other.kind ? one.subjectId - other.subjectId : one.kind < other.kind ? -1 : 1)
 
@@ -37,20 +40,31 @@ const itemOf = ({ kind, subjectId, count, since, snoozedUntil }: Picked, words: 
   snoozedUntil,
 })
 
-// Taken where no moment is given, else put off until then.
-const TAKE = statement(
-  'work.take',
-  `insert into work_items as w (kind, subject_id, claimed_by, claimed_at, snoozed_until, snoozed_by)
-   select $1::text, $2::bigint, case when until is null then $3::bigint end, case when until is null then now() end, until, case when until is not null then $3::bigint end
-   from (select $4::timestamptz as until) asked
-   on conflict (kind, subject_id) do update set claimed_by = excluded.claimed_by, claimed_at = excluded.claimed_at,
-     snoozed_until = excluded.snoozed_until, snoozed_by = excluded.snoozed_by, version = w.version + 1
-   where ${freeFor('$3')} returning w.id`,
+const STOOD = ['claimed_by', 'claimed_at', 'snoozed_until', 'snoozed_by', 'done_by', 'done_at', 'done_since']
+// How it stands from now on, `$4`: taken, put off until `$5`, done for what it was due since then (`$5` too), or open.
+const MOVE = statement(
+  'work.move',
+  `insert into work_items as w (kind, subject_id, ${STOOD.join(', ')}, moved_by, before)
+   select $1::text, $2::bigint, case when s = 'MINE' then $3::bigint end, case when s = 'MINE' then now() end,
+     case when s = 'SNOOZED' then at end, case when s = 'SNOOZED' then $3::bigint end,
+     case when s = 'DONE' then $3::bigint end, case when s = 'DONE' then now() end, case when s = 'DONE' then at end, $3::bigint, '{}'
+   from (select $4::text as s, $5::timestamptz as at) asked
+   on conflict (kind, subject_id) do update set ${STOOD.map((column) => `${column} = excluded.${column}`).join(', ')}, moved_by = excluded.moved_by,
+     before = jsonb_build_object(${STOOD.map((column) => `'${column}', w.${column}`).join(', ')}), version = w.version + 1
+   where ${freeFor('$3')} returning w.version`,
 )
-const RELEASE = statement(
-  'work.release',
-  `update work_items w set claimed_by = null, claimed_at = null, snoozed_until = null, snoozed_by = null, version = w.version + 1
-   where w.kind = $1 and w.subject_id = $2 and ${freeFor('$3')} returning w.id`,
+const typeOf = (column: string): string => (column.endsWith('_by') ? 'bigint' : 'timestamptz')
+// Only its last step, by who took it.
+const UNDO = statement(
+  'work.undo',
+  `update work_items w set ${STOOD.map((column) => `${column} = (w.before->>'${column}')::${typeOf(column)}`).join(', ')}, before = null, version = w.version + 1
+   where w.kind = $1 and w.subject_id = $2 and w.moved_by = $3 and w.version = $4 and w.before is not null
+   returning w.version, ${standsText()} as stands`,
+  { notNull: ['stands'], fits: { stands: z.enum(['OPEN', 'SNOOZED', 'TAKEN', 'DONE']) } },
+)
+const MOVER = statement(
+  'work.mover',
+  'select u.real_name as name from work_items w join users u on u.id = w.moved_by where w.kind = $1 and w.subject_id = $2',
 )
 const HOLDER = statement(
   'work.holder',
@@ -63,14 +77,14 @@ const COUNTS = composed(
   'work.counts',
   (of: RawBuilder<unknown>) => sql`
             ${of} order by 1, 2, 3`,
-  { notNull: ['kind', 'stands', 'count'], fits: { kind: workKind.schema, stands: z.enum(['OPEN', 'SNOOZED', 'TAKEN']) } },
+  { notNull: ['kind', 'stands', 'count'], fits: { kind: workKind.schema, stands: z.enum(['OPEN', 'ENDED', 'SNOOZED', 'TAKEN', 'DONE']) } },
   (make) => make(counted(workKind.values, Scope.everything('its columns'))),
 )
 const DUE = composed(
   'work.due',
-  (source: RawBuilder<unknown>, subjectId: number) => sql`select true as due from ${source} where i.subject_id = ${subjectId} limit 1`,
-  undefined,
-  (make) => make(sql`(select 1::bigint as subject_id) i`, 1),
+  (source: RawBuilder<unknown>, subjectId: number) => sql`select i.since as since from ${source} where i.subject_id = ${subjectId} limit 1`,
+  { notNull: ['since'] },
+  (make) => make(sql`(select 1::bigint as subject_id, now() as since) i`, 1),
 )
 export const workRepository = {
   page: async (
@@ -81,13 +95,12 @@ export const workRepository = {
   ): Promise<Rows<WorkItem>> => {
     const most = page * size
     const answers = await Promise.all(
-      (state === 'OPEN' ? halves(kinds) : [kinds]).map((part) => {
+      (isFree(state) ? halves(kinds) : [kinds]).map((part) => {
         const query = sql<
           Picked & { _total: number }
-        >`with ${state === 'OPEN' ? openUpTo(part, scope, most) : heldBy(part, scope, state, userId)},
-            picked as (select * from standing order by since, kind collate "C", subject_id limit ${sql.raw(String(most))})
-          select t.total as "_total", p.kind, p.subject_id, p.count, p.since, p.snoozed_until,
-            (extract(epoch from p.since) * 1000000)::bigint as due
+        >`with ${isFree(state) ? openUpTo(part, scope, most, state === 'ENDED') : heldBy(part, scope, state, userId)},
+            picked as (select *, ${inOrder(sql`since`)} as due from standing order by due, kind collate "C", subject_id limit ${sql.raw(String(most))})
+          select t.total as "_total", p.kind, p.subject_id, p.count, p.since, p.snoozed_until, p.due
           from total t left join picked p on true`.compile(builder)
         // Deeper pages hold their end in their text: too many texts to keep.
         return page === 1 ? db.all(shared(prepared(query))) : db.all(shared(query))
@@ -116,20 +129,23 @@ export const workRepository = {
     })
   },
 
-  /** Is it due still, and may the reader see it? */
-  isDue: async (db: Executor, { kind, subjectId }: WorkName, scope: Scope): Promise<boolean> => {
-    return (await db.all(DUE(workSource([kind], scope), subjectId))).length > 0
+  /** Since when it is due, if it still is and the reader may see it. */
+  dueSince: async (db: Executor, { kind, subjectId }: WorkName, scope: Scope): Promise<string | undefined> => {
+    return (await db.all(DUE(workSource([kind], scope), subjectId)))[0]?.since
   },
 
-  /** Takes it, or puts it off until a moment; false if a colleague has it. Two who ask at once wait for each other's row. */
-  take: async (tx: Tx, { kind, subjectId }: WorkName, userId: number, until: string | null): Promise<boolean> =>
-    (await tx.all(TAKE, [kind, subjectId, userId, until])).length > 0,
+  /** How it stands from now on, with the moment that goes with it; answers its version, undefined if a colleague has it. Two who ask at once wait for each other's row. */
+  move: async (tx: Tx, { kind, subjectId }: WorkName, userId: number, state: Exclude<State, 'ENDED'>, at: string | null) =>
+    (await tx.one(MOVE, [kind, subjectId, userId, state, at]))?.version,
 
-  /** Gives it back; false if a colleague has it. */
-  release: async (tx: Tx, { kind, subjectId }: WorkName, userId: number): Promise<boolean> => {
-    if ((await tx.all(RELEASE, [kind, subjectId, userId])).length > 0) return true
-    return (await workRepository.holder(tx, { kind, subjectId })) === null
+  /** Takes back the last step, if it is this person's and nobody has moved it since. */
+  undo: async (tx: Tx, { kind, subjectId }: WorkName, userId: number, version: number) => {
+    const row = await tx.one(UNDO, [kind, subjectId, userId, version])
+    return row && { version: row.version, state: row.stands === 'TAKEN' ? ('MINE' as const) : row.stands }
   },
+
+  /** Who took the last step on it. */
+  mover: async (tx: Tx, { kind, subjectId }: WorkName): Promise<string | null> => (await tx.one(MOVER, [kind, subjectId]))?.name ?? null,
 
   /** Who has it today. */
   holder: async (tx: Tx, { kind, subjectId }: WorkName): Promise<string | null> => (await tx.one(HOLDER, [kind, subjectId]))?.name ?? null,

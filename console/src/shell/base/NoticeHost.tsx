@@ -58,6 +58,7 @@ function Toast({ message }: { readonly message: Message }) {
     >
       <Sign />
       <span>{message.title}</span>
+      <NoticeAction message={message} />
     </div>
   )
 }
@@ -105,8 +106,9 @@ function NoticeAction({ message: { id, action } }: { readonly message: Message }
     action.run()
   }
   return (
-    <button type="button" className="button" onClick={act}>
+    <button type="button" className="button" data-undo={action.undoes} onClick={act}>
       {action.label}
+      {action.undoes && <kbd>Z</kbd>}
     </button>
   )
 }

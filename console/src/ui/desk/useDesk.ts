@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useWhenever } from '../../platform/effects.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
-import { useAhead } from '../list/listPeek.ts'
 import type { List } from '../list/useList.ts'
 
 const TYPED = 'textarea, select, [contenteditable], dialog, [role="menu"], [role="listbox"], input:not([type="radio"], [type="checkbox"])'
 
-export interface Desk {
+export interface Desk<Id = number> {
   /** On a phone the queue and the case take turns. */
   readonly onPhone: boolean
   /** What is open: what the address names, else the first of the queue. On a phone nothing, until it is chosen. */
-  readonly openId: number | undefined
+  readonly openId: Id | undefined
   readonly showsCase: boolean
-  open(id: number): void
+  /** What keys are meant for: what was gone to, though the screen may show it a moment later. */
+  at(): Id | undefined
+  open(id: Id): void
   /** Opens the neighbour; is there one? */
   step(by: 1 | -1): boolean
   /** From what is done to the next, or the one before where it was the last. */
@@ -21,41 +23,49 @@ export interface Desk {
 }
 
 /** The first of the queue, which stays while it waits there: what a push puts before it does not take its place while it is read. */
-function useFirst(rows: readonly { readonly id: number }[]): number | undefined {
-  const [read, setRead] = useState<number>()
+function useFirst<Id>(rows: readonly { readonly id: Id }[]): Id | undefined {
+  const [read, setRead] = useState<Id>()
   const first = rows.some(({ id }) => id === read) ? read : rows[0]?.id
   if (first !== read) setRead(first)
   return first
 }
 
+/** Rows of most desks are named by numbers. */
+const numbered = <Id>(key: string): Id | undefined => (Number(key) || undefined) as Id | undefined // who has others says how they are read
+
 /** What is open at a desk, and the keys that go on from it: j, k and `/`, and those of its noun. */
-export function useDesk<Row extends { readonly id: number }, Filter extends object>(
-  list: List<Row, Filter>,
-  keys: (desk: Desk) => Readonly<Record<string, () => unknown>> = () => ({}),
-): Desk {
+export function useDesk<Id extends number | string, Filter extends object>(
+  list: Pick<List<{ readonly id: Id }, Filter>, 'rows' | 'peek'>,
+  keys: (desk: Desk<Id>) => Readonly<Record<string, () => unknown>> = () => ({}),
+  idOf: (key: string) => Id | undefined = numbered,
+): Desk<Id> {
   const onPhone = useWindowIs('drawer')
   const { rows, peek } = list
   const first = useFirst(rows)
-  const openId = Number(peek.key ?? (onPhone ? undefined : first)) || undefined
-  const ahead = useAhead<number>(openId)
+  const openId = peek.key !== undefined ? idOf(peek.key) : onPhone ? undefined : first
+  // What was gone to and is not shown yet; what lies on the way there may be shown first.
+  const ahead = useRef<Id>(undefined)
+  useWhenever([openId], () => {
+    if (ahead.current === openId) ahead.current = undefined
+  })
   const open = useCallback(
-    (id: number) => {
+    (id: Id) => {
       ahead.current = id
       peek.show(String(id))
     },
-    [ahead, peek],
+    [peek],
   )
+  const at = () => ahead.current ?? openId
   const step = (by: 1 | -1) => {
-    const from = ahead.current ?? openId
-    const at = rows.findIndex(({ id }) => id === from)
-    const next = rows[at === -1 ? 0 : at + by]
+    const from = rows.findIndex(({ id }) => id === at())
+    const next = rows[from === -1 ? 0 : from + by]
     if (next) open(next.id)
     return next !== undefined
   }
   const goOn = () => {
     if (!step(1) && !step(-1)) peek.close()
   }
-  const desk: Desk = { onPhone, openId, showsCase: !onPhone || peek.key !== undefined, open, step, goOn, back: peek.close }
+  const desk: Desk<Id> = { onPhone, openId, showsCase: !onPhone || peek.key !== undefined, at, open, step, goOn, back: peek.close }
   useDeskKeys({
     j: () => step(1),
     k: () => step(-1),
@@ -90,6 +100,8 @@ export function useDeskKeys(does: Readonly<Record<string, () => unknown>>): void
       if (event.target instanceof Element && event.target.closest(TYPED)) return
       const key = event.key.toLowerCase()
       if (!Object.hasOwn(latest.current, key)) return
+      // A button or a link is pressed by it, unless that is the row itself.
+      if (key === 'enter' && event.target instanceof Element && event.target.closest('a, button:not(.desk-row)')) return
       event.preventDefault()
       latest.current[key]?.()
     }

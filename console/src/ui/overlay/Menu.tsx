@@ -4,11 +4,13 @@ import './Menu.css'
 
 interface MenuProps {
   readonly items: readonly RowAction[]
+  /** Each is run by its digit too. */
+  readonly numbered?: boolean
   onClose(): void
 }
 
 /** A menu of actions: arrow keys move, Enter runs, what cannot be done now says why. */
-export function Menu({ items, onClose }: MenuProps) {
+export function Menu({ items, numbered = false, onClose }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('button')?.focus()
@@ -17,6 +19,7 @@ export function Menu({ items, onClose }: MenuProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement) // only buttons of this menu are looked for
+    if (numbered && /^[1-9]$/.test(event.key)) return buttons[Number(event.key) - 1]?.click()
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
     if (to !== undefined) {
       event.preventDefault()
@@ -30,7 +33,7 @@ export function Menu({ items, onClose }: MenuProps) {
   }
   return (
     <div ref={list} className="menu" role="menu" tabIndex={-1} onKeyDown={move}>
-      {items.map((action) => (
+      {items.map((action, index) => (
         <button
           key={action.key}
           type="button"
@@ -40,7 +43,10 @@ export function Menu({ items, onClose }: MenuProps) {
           aria-disabled={action.refusal !== undefined || undefined}
           onClick={() => run(action)}
         >
-          {action.title}
+          <span>
+            {numbered && <kbd>{index + 1}</kbd>}
+            {action.title}
+          </span>
           {action.refusal && <small>{action.refusal}</small>}
         </button>
       ))}

@@ -20,7 +20,9 @@ export function DetailPage({ title, extra, actions, children }: DetailPageProps)
       <header className="detail-head">
         <Heading>{title}</Heading>
         {extra}
-        <div className="detail-actions no-print">{actions}</div>
+        <div className="detail-actions no-print" data-acts>
+          {actions}
+        </div>
       </header>
       {children}
     </section>

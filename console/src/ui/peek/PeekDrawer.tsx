@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
@@ -6,9 +6,8 @@ import { closeDrawer } from '../../platform/signedIn/drawers.ts'
 import { usePrefetch } from '../../platform/signedIn/query.ts'
 import { TabContext } from '../../platform/tab.ts'
 import { LateInPlace } from '../base/latePart.tsx'
-import { FIRST, LAST, peekGate, useAhead } from '../list/listPeek.ts'
+import { FIRST, LAST, useAhead } from '../list/listPeek.ts'
 import type { List } from '../list/useList.ts'
-import { confirmDanger } from '../overlay/confirmDanger.tsx'
 import { Drawer } from '../overlay/Drawer.tsx'
 import { Descriptions } from '../page/Descriptions.tsx'
 import { PageActions } from '../page/PageActions.tsx'
@@ -17,6 +16,7 @@ import type { Column, Identified, RowAction } from '../table/column.ts'
 import { peekText } from './peek.text.ts'
 import { InPeek, type Peek } from './peek.ts'
 import { StepButton } from './StepButton.tsx'
+import { usePeekGuard } from './usePeekGuard.ts'
 import './detail.peek.css'
 
 const TYPED = 'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="listbox"]'
@@ -49,7 +49,7 @@ export function PeekDrawer({ title, peek, list, columns, actions }: PeekDrawerPr
   const navigate = useNavigate()
   const key = list.peek.key ?? ''
   const place = usePlace({ peek, list })
-  const { tab, mayLeave } = useGuard(list.peek.close)
+  const { tab, mayLeave } = usePeekGuard(list.peek.close)
   useEffect(closeDrawer, [])
   useNeighbours(peek, list.rows, place.at)
 
@@ -145,40 +145,6 @@ function useNeighbours(peek: Peek<Identified>, rows: readonly Identified[], at: 
       prefetch(call, input)
     }
   }, [peek, at, next, before, prefetch])
-}
-
-/** What is typed in the drawer is not lost by a key: leaving asks first. The tab keeps the title of its list. */
-function useGuard(close: () => void) {
-  const t = useText(peekText)
-  const outer = useContext(TabContext)
-  const unsaved = useRef(new Set<string>())
-  const closing = useRef(close)
-  closing.current = close
-  const tab = useMemo(
-    () => ({
-      ...outer,
-      setTitle: () => undefined,
-      // A record that was deleted here closes its drawer, not the list.
-      close: () => closing.current(),
-      mark: (part: string, isUnsaved: boolean) => {
-        if (isUnsaved) unsaved.current.add(part)
-        else unsaved.current.delete(part)
-        outer.mark(part, isUnsaved)
-      },
-    }),
-    [outer],
-  )
-  const mayLeave = async (): Promise<boolean> =>
-    unsaved.current.size === 0 ||
-    (await confirmDanger({ title: t('unsavedTitle'), text: t('unsavedText'), confirm: t('leave'), cancel: t('stay') }))
-  useEffect(() => {
-    const before = peekGate.mayLeave
-    peekGate.mayLeave = mayLeave
-    return () => {
-      peekGate.mayLeave = before
-    }
-  })
-  return { tab, mayLeave }
 }
 
 interface RowFactsProps {

@@ -7,7 +7,7 @@ export interface PeekProps<Row> {
   /** The record's key, as it stands in the address: checked by nobody yet. */
   readonly of: string
   /** Its row, while the list beside shows it. */
-  readonly row: Row | undefined
+  readonly row?: Row | undefined
 }
 
 /** The one slot by which a list opens its records in a drawer beside it. It must be the same object in every render. */

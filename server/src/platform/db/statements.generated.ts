@@ -1344,23 +1344,24 @@ export interface StatementRows {
   'work.bills': { id: number; title: string; detail: string; campId: null; parentId: null }
   'work.children': { id: number; title: string; detail: string; campId: number; parentId: null }
   'work.contracts': { id: number; title: string; detail: string | null; campId: null; parentId: null }
-  'work.counts': { kind: string | null; stands: 'OPEN' | 'SNOOZED' | 'TAKEN'; by: number | null; count: number }
+  'work.counts': { kind: string | null; stands: 'ENDED' | 'OPEN' | 'SNOOZED' | 'TAKEN' | 'DONE'; by: number | null; count: number | null }
   'work.disputes': { id: number; title: string; detail: string | null; campId: null; parentId: null }
-  'work.due': { due: boolean }
+  'work.due': { since: string }
   'work.feedback': { id: number; title: string; detail: string; campId: null; parentId: number }
   'work.groups': { id: number; title: string; detail: string; campId: number; parentId: null }
   'work.holder': { name: string }
   'work.hoursAsked': { id: number; title: string; detail: string | null; campId: null; parentId: null }
+  'work.move': { version: number }
+  'work.mover': { name: string }
   'work.orders': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.parcels': { id: number; title: string; detail: string; campId: null; parentId: number }
   'work.payments': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.promises': { id: number; title: string; detail: string | null; campId: null; parentId: number }
   'work.refunds': { id: number; title: string; detail: string | null; campId: null; parentId: null }
-  'work.release': { id: number }
   'work.requests': { id: number; title: string; detail: string | null; campId: null; parentId: number }
   'work.soon': { soon: boolean | null }
-  'work.take': { id: number }
   'work.terminations': { id: number; title: string; detail: string | null; campId: null; parentId: null }
+  'work.undo': { version: number; stands: 'SNOOZED' | 'TAKEN' | 'DONE' | 'OPEN' }
   'work.unpriced': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'workHours.addLine': { id: number; coachId: number; day: string; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; campId: number | null; groupId: number | null; coachGroupId: number | null }
   'workHours.alone': { minutes: number; amount: number }

@@ -1,0 +1,118 @@
+import { isDoneByWord, type WorkItem } from '@camp/contract/homepage/homepage'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { aPage } from '../../test/listFixture.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import '../nouns.generated.ts'
+import { dismissAll, messageStore } from '../platform/notices.ts'
+import { Inbox } from './Inbox.tsx'
+
+const server = fakeServer()
+const item = (subjectId: number, title: string, kind: WorkItem['kind'] = 'AT_RISK'): WorkItem => ({
+  id: `${kind}:${subjectId}`,
+  kind,
+  subjectId,
+  title,
+  detail: '冬令营 · 一班',
+  count: null,
+  campId: 1,
+  parentId: null,
+  since: new Date(Date.now() - 3_600_000).toISOString(),
+  state: 'OPEN',
+  snoozedUntil: null,
+})
+let waiting: WorkItem[] = []
+/** What was done to which, in order; each step takes a moment, in which more keys come. */
+let steps: string[] = []
+const CODES = ['CAMP_STUDENT_DETAIL', 'FOLLOW_UP', 'CAMP_STATUS', 'ORDER_SHIP']
+
+beforeEach(() => {
+  waiting = [item(1, '张一'), item(2, '李二'), item(3, '王三'), item(4, '2026', 'ORDER_TO_SHIP'), item(5, '赵五')]
+  steps = []
+  server.answer(async ({ method, path, body }) => {
+    const [, kind = '', id = '', step] = /\/work\/(\w+)\/(\d+)\/(\w+)$/.exec(path) ?? []
+    if (method === 'POST' && step) {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      steps.push(`${step} ${id}${step === 'undo' ? ` v${(body as { version: number }).version}` : ''}`)
+      waiting = waiting.filter((one) => one.id !== `${kind}:${id}`)
+      return { body: { kind, subjectId: Number(id), state: 'DONE', version: Number(id) * 10 } }
+    }
+    if (path.endsWith('/work/count')) return { body: [{ kind: 'AT_RISK', state: 'OPEN', count: waiting.length }] }
+    if (path.endsWith('/work')) return { body: aPage(waiting, waiting.length) }
+    return { status: 404, body: { code: 999, error: 'NOT_FOUND', msg: '', requestId: '' } }
+  })
+})
+afterEach(dismissAll)
+
+const press = (...keys: readonly string[]) => {
+  for (const key of keys) fireEvent.keyDown(document.body, { key })
+}
+const opened = async (at = '/dashboard/workplace') => {
+  const page = onScreen(<Inbox />, { at, codes: CODES })
+  await screen.findByText('张一')
+  return page
+}
+const lines = () =>
+  within(screen.getByRole('list', { name: '待办' }))
+    .queryAllByRole('listitem')
+    .map((line) => line.textContent ?? '')
+
+describe('the inbox by keys', () => {
+  test('each key is for another piece of work, however quickly they come, and never for one that was dealt with', async () => {
+    await opened()
+    press('e', 'c', 'e')
+    await waitFor(() => expect(steps).toEqual(['finish 1', 'claim 2', 'finish 3']))
+    // An order is shipped, not said to be: the key stays, and says why.
+    press('e', 'e', 'e')
+    await waitFor(() => expect(messageStore.read().at(-1)?.title).toContain('请按数字键办理'))
+    press('j', 'e', 'e', 'e')
+    await waitFor(() => expect(steps.slice(3)).toEqual(['finish 5']))
+    await waitFor(() => expect(lines()).toHaveLength(1))
+  })
+
+  test('what was done can be taken back, the last first, by the version that it left', async () => {
+    await opened()
+    press('e', 'e')
+    await waitFor(() => expect(messageStore.read().map(({ title }) => title)).toEqual(['已办结“张一”', '已办结“李二”']))
+    const last = messageStore.read().at(-1)?.action
+    if (last && 'run' in last) last.run()
+    await waitFor(() => expect(steps).toEqual(['finish 1', 'finish 2', 'undo 2 v20']))
+  })
+
+  test('is put off by a digit of the menu, and the next one is open', async () => {
+    await opened()
+    press('h')
+    const menu = await screen.findByRole('menu')
+    expect(within(menu).getAllByRole('menuitem')[0]?.textContent).toBe('11 小时后')
+    fireEvent.keyDown(within(menu).getAllByRole('menuitem')[0] as HTMLElement, { key: '1' })
+    await waitFor(() => expect(steps).toEqual(['snooze 1']))
+    expect(screen.queryByRole('menu')).toBeNull()
+    await waitFor(() => expect(lines().some((line) => line.includes('张一'))).toBe(false))
+  })
+
+  test('keys that are typed into a field are letters there', async () => {
+    await opened()
+    const box = document.body.appendChild(document.createElement('textarea'))
+    fireEvent.keyDown(box, { key: 'e' })
+    fireEvent.keyDown(document.body, { key: 'e', ctrlKey: true })
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    box.remove()
+    expect(steps).toEqual([])
+  })
+
+  test('kinds and states are in the address, and nothing of it is shown to people who only read', async () => {
+    await opened()
+    await within(screen.getByRole('toolbar', { name: '事项类型' })).findByRole('button', { name: /掉队风险/ })
+    fireEvent.keyDown(document.body, { key: '¡', code: 'Digit1', altKey: true })
+    await waitFor(() => expect(server.seen.some(({ path, query }) => path.endsWith('/work') && query.get('kind') === 'AT_RISK')).toBe(true))
+    fireEvent.click(screen.getByRole('radio', { name: /已失效/ }))
+    await waitFor(() => expect(server.seen.some(({ query }) => query.get('state') === 'ENDED')).toBe(true))
+  })
+
+  test('who may do nothing about anything has no inbox', () => {
+    onScreen(<Inbox />, { codes: ['CAMP_STUDENT_DETAIL', 'ORDER_INDEX'] })
+    expect(screen.queryByRole('list')).toBeNull()
+    expect(isDoneByWord('REFUND_TO_APPROVE')).toBe(false)
+  })
+})

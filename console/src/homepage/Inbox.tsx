@@ -1,0 +1,316 @@
+import {
+  countWork,
+  isDoneByWord,
+  isWorkFor,
+  listWork,
+  type WorkFilter,
+  type WorkItem,
+  workFilter,
+  workKind,
+  workState,
+} from '@camp/contract/homepage/homepage'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatCount, formatTime } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { DeskKeys, DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
+import { type Desk, useDesk } from '../ui/desk/useDesk.ts'
+import { Segmented } from '../ui/form/Segmented.tsx'
+import { peekGate } from '../ui/list/listPeek.ts'
+import { type List, useList } from '../ui/list/useList.ts'
+import { Menu } from '../ui/overlay/Menu.tsx'
+import { Popover } from '../ui/overlay/Popover.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
+import { homepageText } from './homepage.text.ts'
+import { InboxCase, useActs } from './InboxCase.tsx'
+import { pageOf } from './inboxPlaces.ts'
+import { dueWords, snoozeTimes } from './inboxTimes.ts'
+import { useWorkSteps } from './useWorkSteps.ts'
+import '../ui/desk/desk.css'
+import '../ui/list/list.css'
+import '../ui/list/list.views.css'
+import './homepage.inbox.css'
+
+type WorkList = List<WorkItem, WorkFilter>
+
+/** What is due changes with the clock too; what others do comes by pushes. */
+const EVERY_MS = 60_000
+const defaults = { size: 50 as const }
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/** All that waits, of all queues, for anyone who can see to some of it: by keys alone, each with its record beside it. */
+export function Inbox() {
+  const holds = useHolds()
+  return workKind.values.some((kind) => isWorkFor(kind, holds)) ? <Queue /> : null
+}
+
+function Queue() {
+  const t = useText(homepageText)
+  const navigate = useNavigate()
+  const list: WorkList = useList(listWork, { filter: workFilter, defaults })
+  const state = list.filter.state ?? 'OPEN'
+  const steps = useWorkSteps(list.rows)
+  const [snoozes, setSnoozes] = useState<WorkItem>()
+  const now = useMinute(list.retry)
+  const { box, act } = useActs()
+  const counts = useCounts()
+  const kinds = counts.filter((row) => row.state === state)
+  /** Goes on before the answer comes: the next key is for the next piece of work. */
+  const onOpen =
+    (does: (item: WorkItem) => unknown, goesOn = true) =>
+    ({ at, goOn }: Desk<string>) => {
+      const item = list.rows.find(({ id }) => id === at())
+      if (!item || steps.isDealt(item) || does(item) === false) return
+      if (goesOn) goOn()
+    }
+  const keys = (desk: Desk<string>) => {
+    const leaving = (go: () => unknown) => async () => (await peekGate.mayLeave()) && go()
+    return {
+      j: leaving(() => desk.step(1)),
+      k: leaving(() => desk.step(-1)),
+      enter: () => onOpen((item) => openPage(item), false)(desk),
+      e: leaving(() => onOpen(steps.finish)(desk)),
+      h: () => onOpen(setSnoozes, false)(desk),
+      c: leaving(() => onOpen((item) => (item.state === 'OPEN' || item.state === 'ENDED' ? steps.claim : steps.release)(item))(desk)),
+      ...Object.fromEntries(DIGITS.map((digit) => [String(digit), () => act(digit, desk.at())])),
+    }
+  }
+  const openPage = (item: WorkItem) => {
+    const place = pageOf(item)
+    if (place) void navigate(place)
+  }
+  const desk = useDesk<string, WorkFilter>(list, keys, (key) => key)
+  const press = (key: 'c' | 'h' | 'e') => keys(desk)[key]()
+  const open = list.rows.find(({ id }) => id === desk.openId)
+  const alone = desk.onPhone && desk.showsCase && open !== undefined
+  useKindKeys((digit) => {
+    const kind = kinds[digit - 1]?.kind
+    if (digit === 0 || kind) list.search({ ...list.filter, kind: kind && [kind] })
+  })
+  return (
+    <section ref={box} className="card desk homepage-inbox" data-parts="two" data-phone={desk.onPhone || undefined} aria-label={t('work')}>
+      {!alone && (
+        <DeskQueue
+          title={t('work')}
+          list={list}
+          search={<Kinds list={list} kinds={kinds} />}
+          head={
+            <>
+              <span aria-live="polite">{t(`order.${state}`)}</span>
+              <States list={list} counts={counts} />
+            </>
+          }
+          empty={<EmptyState title={t(`noWork.${state}`)}>{t('noWorkHint')}</EmptyState>}
+          keys={
+            <>
+              <DeskKeys of={['J', 'K']}>{t('keys.move')}</DeskKeys>
+              <DeskKeys of={['Enter']}>{t('keys.open')}</DeskKeys>
+              <DeskKeys of={['1', '9']}>{t('keys.act')}</DeskKeys>
+              <DeskKeys of={['E']}>{t('finish')}</DeskKeys>
+              <DeskKeys of={['H']}>{t('snooze')}</DeskKeys>
+              <DeskKeys of={['C']}>{t(state === 'OPEN' || state === 'ENDED' ? 'claim' : 'release')}</DeskKeys>
+              <DeskKeys of={['Z']}>{t('undo')}</DeskKeys>
+            </>
+          }
+          row={(item) => <Line key={item.id} item={item} now={now} open={item.id === desk.openId} onOpen={() => desk.open(item.id)} />}
+        />
+      )}
+      {desk.showsCase &&
+        (open ? (
+          <InboxCase
+            key={open.id}
+            item={open}
+            words={wordsOf(open, t)}
+            steps={<Steps item={open} press={press} back={desk.onPhone ? desk.back : undefined} />}
+            onNext={desk.goOn}
+          />
+        ) : (
+          !desk.onPhone && <div className="desk-case" />
+        ))}
+      {snoozes && (
+        <Snooze
+          item={snoozes}
+          onClose={() => setSnoozes(undefined)}
+          onPick={(until) => {
+            steps.snooze(snoozes, until)
+            desk.goOn()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The time, anew every minute; what is due is asked anew with it. */
+function useMinute(onMinute: () => void): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      onMinute()
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [onMinute])
+  return now
+}
+
+/** Alt and a digit choose a kind by its place, 0 all of them: also while one types. */
+function useKindKeys(choose: (digit: number) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || !/^Digit\d$/.test(event.code) || event.defaultPrevented) return
+      event.preventDefault()
+      choose(Number(event.code.slice(5)))
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
+
+interface Kind {
+  readonly kind: WorkItem['kind']
+  readonly state: WorkItem['state']
+  readonly count: number
+}
+
+/** How much there is of each kind in each state, most of it first. */
+function useCounts(): readonly Kind[] {
+  const { data = [] } = useCall(countWork, {}, { keepPrevious: true, refetchInterval: EVERY_MS, quiet: () => true })
+  return data.toSorted((one, other) => other.count - one.count)
+}
+
+/** Which kind is shown: all that there is of this state, with how much it is. */
+function Kinds({ list, kinds }: { readonly list: WorkList; readonly kinds: readonly Kind[] }) {
+  const t = useText(homepageText)
+  const language = useLanguage()
+  const { filter } = list
+  const chosen = filter.kind?.[0]
+  const all = kinds.reduce((sum, { count }) => sum + count, 0)
+  const chip = (kind: WorkItem['kind'] | undefined, label: string, count: number) => (
+    <button
+      key={label}
+      type="button"
+      className="list-view"
+      aria-pressed={chosen === kind}
+      onClick={() => list.search({ ...filter, kind: kind && [kind] })}
+    >
+      {label} <span className="list-view-count">{formatCount(count)}</span>
+    </button>
+  )
+  return (
+    <header className="homepage-inbox-head">
+      <h2>{t('work')}</h2>
+      <div className="list-views" role="toolbar" aria-label={t('kinds')}>
+        {chip(undefined, t('allKinds'), all)}
+        {kinds.map(({ kind, count }) => chip(kind, workKind.label(kind, language), count))}
+      </div>
+    </header>
+  )
+}
+
+/** Whose it is: everybody's, mine, put off, done, or of no use any more. */
+function States({ list, counts }: { readonly list: WorkList; readonly counts: readonly Kind[] }) {
+  const t = useText(homepageText)
+  const language = useLanguage()
+  const countOf = (state: WorkItem['state']) => counts.reduce((sum, row) => (row.state === state ? sum + row.count : sum), 0)
+  const options = workState.values.map((value) => ({ value, label: `${workState.label(value, language)} ${formatCount(countOf(value))}` }))
+  return (
+    <Segmented
+      label={t('workState')}
+      hideLabel
+      value={list.filter.state ?? 'OPEN'}
+      options={options}
+      onChange={(state) => list.search({ state: state === 'OPEN' ? undefined : state })}
+    />
+  )
+}
+
+const countWords = (kind: WorkItem['kind']) =>
+  kind === 'BILL_DIFFERS' ? 'differsOf' : kind === 'HOURS_NO_RATE' ? 'unpricedOf' : kind === 'HOURS_TO_CONFIRM' ? 'askedOf' : 'overdueOf'
+
+/** What a piece of work is called. */
+const wordsOf = ({ kind, title, count }: WorkItem, t: ReturnType<typeof useText<(typeof homepageText)['zh']>>): string =>
+  count === null ? title : t(countWords(kind), { of: title, count })
+
+interface LineProps {
+  readonly item: WorkItem
+  readonly now: number
+  readonly open: boolean
+  onOpen(): void
+}
+
+/** One piece of work: when it fell due, of what kind, and about whom. */
+function Line({ item, now, open, onOpen }: LineProps) {
+  const t = useText(homepageText)
+  const language = useLanguage()
+  const { hue, words } = dueWords(item, now, t)
+  return (
+    <DeskLine open={open} onOpen={onOpen}>
+      <span className="homepage-inbox-line">
+        <span className={`homepage-inbox-due homepage-inbox-${hue}`}>
+          {item.snoozedUntil ? t('until', { time: formatTime(item.snoozedUntil).slice(5, 16) }) : words}
+        </span>
+        <span className="quiet">{workKind.label(item.kind, language)}</span>
+        <span className="homepage-inbox-words">
+          <b>{wordsOf(item, t)}</b> {item.detail}
+        </span>
+      </span>
+    </DeskLine>
+  )
+}
+
+interface StepsProps {
+  readonly item: WorkItem
+  press(key: 'c' | 'h' | 'e'): void
+  /** On a phone: back to the queue. */
+  readonly back: (() => void) | undefined
+}
+
+/** What the keys do, for a hand on the mouse. */
+function Steps({ item: { kind, state }, press, back }: StepsProps) {
+  const t = useText(homepageText)
+  const mine = kind === 'PROMISE_DUE'
+  const free = state === 'OPEN' || state === 'ENDED'
+  return (
+    <>
+      {back && <Button onClick={back}>{t('back')}</Button>}
+      {!mine && (
+        <Button onClick={() => press('c')}>
+          {t(free ? 'claim' : state === 'MINE' ? 'release' : 'wake')} <kbd>C</kbd>
+        </Button>
+      )}
+      {!mine && (
+        <Button data-inbox-snooze onClick={() => press('h')}>
+          {t('snooze')} <kbd>H</kbd>
+        </Button>
+      )}
+      {(mine || isDoneByWord(kind)) && state !== 'DONE' && (
+        <Button onClick={() => press('e')}>
+          {t('finish')} <kbd>E</kbd>
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface SnoozeProps {
+  readonly item: WorkItem
+  onPick(until: number): void
+  onClose(): void
+}
+
+/** Until when it is put off: by one digit. */
+function Snooze({ onPick, onClose }: SnoozeProps) {
+  const t = useText(homepageText)
+  const [anchor] = useState(() => document.querySelector<HTMLElement>('[data-inbox-snooze]'))
+  const items = snoozeTimes().map(({ key, until }) => ({ key, title: t(`snoozeUntil.${key}`), run: () => onPick(until) }))
+  if (!anchor) return null
+  return (
+    <Popover anchor={anchor} onClose={onClose}>
+      <Menu items={items} numbered onClose={onClose} />
+    </Popover>
+  )
+}
