@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './ensure-installed.mjs'
 
-const HEAD = '// Written by `npm run roots` from the files of the nouns: never by hand.\n'
+export const HEAD = '// Written by `npm run roots` from the files of the nouns: never by hand.\n'
 
 /** The files below a folder's nouns whose text has what is looked for, sorted, each with the names that it exports so. */
 function exportsOf(base, folder, file, exported) {

@@ -10,17 +10,13 @@ import type { Search } from '../platform/signedIn/search.ts'
 import { SearchIcon } from '../ui/base/icons.tsx'
 import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
 import { useModal } from '../ui/overlay/useModal.ts'
-import { type DeedWords, deedsByScreen } from './deeds.text.ts'
+import { deeds } from './deeds.generated.ts'
 import { takeEarlyKeys } from './earlyKeys.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './palette.text.ts'
 import { matching, type PaletteGroup, wordsOf } from './paletteEntries.ts'
 import { useSearches } from './useSearches.ts'
 import './shell.palette.css'
-
-export const deeds: readonly Deed[] = Object.entries(deedsByScreen).flatMap(([path, of]) =>
-  Object.entries(of).map(([id, words]) => ({ id, path, ...words })),
-)
 
 /** A word such as "new" is in many. */
 const MOST_DEEDS = 12
@@ -189,10 +185,4 @@ function useCommands(onShortcuts: () => void, onSignOut: () => Promise<void>) {
       command('signOut', () => void onSignOut()),
     ]
   }, [t, onShortcuts, onSignOut])
-}
-
-/** A deed, and the screen on which it is done. */
-interface Deed extends DeedWords {
-  readonly id: string
-  readonly path: string
 }

@@ -1,3 +1,4 @@
+import type { Code } from '@camp/contract/permissions'
 import type { QuickLink } from '../platform/sideMenu.ts'
 
 /** One line of the palette. */
@@ -13,6 +14,17 @@ export interface PaletteGroup {
   readonly key: string
   readonly title: string
   readonly entries: readonly PaletteEntry[]
+}
+
+/** What the palette offers to do: a call, as the contract names it, and the screen where it is made. */
+export interface Deed {
+  readonly id: string
+  readonly path: string
+  readonly zh: string
+  readonly en: string
+  readonly codes: readonly Code[]
+  /** By what else people look for it. */
+  readonly also?: string
 }
 
 /** A line with all words that it may be found by: in both languages, whatever the console speaks. */
