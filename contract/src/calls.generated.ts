@@ -89,6 +89,7 @@ import * as paymentStray from './payment/payment.stray.ts'
 import * as payment from './payment/payment.ts'
 import * as permissionsCalls from './permissions/permissions.calls.ts'
 import * as permissionsCheck from './permissions/permissions.check.ts'
+import * as permissionsEffective from './permissions/permissions.effective.ts'
 import * as reconcileSteps from './reconcile/reconcile.steps.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as referrersGraph from './referrers/referrers.graph.ts'
@@ -106,7 +107,7 @@ import * as sso from './sso/sso.ts'
 import * as tags from './tags/tags.ts'
 import * as uploadersInvites from './uploaders/uploaders.invites.ts'
 import * as uploaders from './uploaders/uploaders.ts'
-import * as usersRights from './users/users.rights.ts'
+import * as usersSessions from './users/users.sessions.ts'
 import * as users from './users/users.ts'
 import * as workHoursChanges from './workHours/workHours.changes.ts'
 import * as workHoursEntries from './workHours/workHours.entries.ts'
@@ -210,6 +211,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   payment,
   permissionsCalls,
   permissionsCheck,
+  permissionsEffective,
   reconcileSteps,
   reconcile,
   referrersGraph,
@@ -227,7 +229,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   tags,
   uploadersInvites,
   uploaders,
-  usersRights,
+  usersSessions,
   users,
   workHoursChanges,
   workHoursEntries,

@@ -1,9 +1,9 @@
 import { queryMessageList } from '@camp/contract/base/notify'
 import { getHolidaysByPage } from '@camp/contract/holidays/holidays'
 import { listParamConfig } from '@camp/contract/parameters/parameters.calls'
+import { getEffectivePermissions } from '@camp/contract/permissions/permissions.effective'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { getAllAuthUsers } from '@camp/contract/users/users'
-import { getEffectivePermissions } from '@camp/contract/users/users.rights'
 import type { Day } from './day.ts'
 import { expect, type Person } from './person.ts'
 

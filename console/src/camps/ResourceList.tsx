@@ -1,5 +1,5 @@
+import { resourceKind } from '@camp/contract/camps/camps.labels'
 import { getResourceOptions } from '@camp/contract/resources/resources'
-import { resourceKind } from '@camp/contract/resources/resources.labels'
 import { useDeferredValue, useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'

@@ -1,7 +1,7 @@
 import { personFlg } from '@camp/contract/base/labels'
 import { checkReason, explainPermission } from '@camp/contract/permissions/permissions.check'
+import { heldBy } from '@camp/contract/permissions/permissions.effective'
 import { dataScope } from '@camp/contract/roles/roles.labels'
-import { heldBy } from '@camp/contract/users/users.rights'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'

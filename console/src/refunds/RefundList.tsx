@@ -1,7 +1,7 @@
+import { whyReaders } from '@camp/contract/base/restricted'
 import { payMethod, refundStatus } from '@camp/contract/orders/orders.states'
 import { exportRefunds, listRefunds, type Refund, type RefundFilter, refundFilter } from '@camp/contract/refunds/refunds'
 import { refundRequestRecord, refundThing } from '@camp/contract/refunds/refunds.record'
-import { whyReaders } from '@camp/contract/refunds/refunds.why'
 import { type ReactNode, useMemo } from 'react'
 import { GoodsPicker } from '../goods/goods.parts.tsx'
 import { useText } from '../platform/i18n.ts'

@@ -1,5 +1,6 @@
+import { proposalReaders } from '@camp/contract/base/restricted'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
-import { proposalReaders, requestStatus } from '@camp/contract/refunds/refunds.labels'
+import { requestStatus } from '@camp/contract/refunds/refunds.labels'
 import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
 import { listRefundRequests, type RefundRequest } from '@camp/contract/refunds/refunds.requests'
 import { type ReactNode, useState } from 'react'

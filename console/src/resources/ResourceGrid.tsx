@@ -1,7 +1,7 @@
 import { activeFlg } from '@camp/contract/base/labels'
+import { resourceKind } from '@camp/contract/camps/camps.labels'
 import { mediaUrl } from '@camp/contract/media/media.purposes'
 import type { Resource, ResourceFilter } from '@camp/contract/resources/resources'
-import { resourceKind } from '@camp/contract/resources/resources.labels'
 import { useText } from '../platform/i18n.ts'
 import type { ListSelection } from '../ui/list/listSelection.ts'
 import { StatusTag } from '../ui/table/cells.tsx'

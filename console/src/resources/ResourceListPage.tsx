@@ -1,4 +1,5 @@
 import { activeFlg } from '@camp/contract/base/labels'
+import { resourceKind } from '@camp/contract/camps/camps.labels'
 import {
   exportResources,
   getResource,
@@ -9,7 +10,6 @@ import {
   type ResourceFilter,
   resourceFilter,
 } from '@camp/contract/resources/resources'
-import { resourceKind } from '@camp/contract/resources/resources.labels'
 import { resourceRecord } from '@camp/contract/resources/resources.record'
 import { listUploaders } from '@camp/contract/uploaders/uploaders'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
+import { resourceKind } from '@camp/contract/camps/camps.labels'
 import { createResource, getResource, MOST_RESOURCE_FILES, type Resource, updateResource } from '@camp/contract/resources/resources'
-import { resourceKind } from '@camp/contract/resources/resources.labels'
 import { resourceRecord } from '@camp/contract/resources/resources.record'
 import { listUploaders } from '@camp/contract/uploaders/uploaders'
 import { call } from '../platform/client.ts'

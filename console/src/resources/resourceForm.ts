@@ -1,7 +1,7 @@
 import type { CallInput } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
+import type { ResourceKind } from '@camp/contract/camps/camps.labels'
 import { type Resource, updateResource } from '@camp/contract/resources/resources'
-import type { ResourceKind } from '@camp/contract/resources/resources.labels'
 import type { KeptFile } from '../uploads/uploads.parts.tsx'
 
 /** What the form holds. */

@@ -1,5 +1,5 @@
+import { resourceKind } from '@camp/contract/camps/camps.labels'
 import { listResources } from '@camp/contract/resources/resources'
-import { resourceKind } from '@camp/contract/resources/resources.labels'
 import { currentLanguage } from '../platform/i18n.ts'
 import { findRows, firstRows, isExactly } from '../platform/signedIn/finding.ts'
 

@@ -1,6 +1,6 @@
+import { getLastAdministrator } from '@camp/contract/permissions/permissions.effective'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { createUser } from '@camp/contract/users/users'
-import { getLastAdministrator } from '@camp/contract/users/users.rights'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'

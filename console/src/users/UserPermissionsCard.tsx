@@ -1,4 +1,4 @@
-import { getEffectivePermissions, heldBy } from '@camp/contract/users/users.rights'
+import { getEffectivePermissions, heldBy } from '@camp/contract/permissions/permissions.effective'
 import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'

@@ -1,4 +1,4 @@
-import { getUserSessions } from '@camp/contract/users/users.rights'
+import { getUserSessions } from '@camp/contract/users/users.sessions'
 import { formatCount, relativeTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'

@@ -1,5 +1,6 @@
 import type { RowOf } from '@camp/contract/base/call'
 import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
+import { getLastAdministrator } from '@camp/contract/permissions/permissions.effective'
 import {
   administers,
   asGranted,
@@ -15,7 +16,6 @@ import {
   widensBeyond,
 } from '@camp/contract/permissions/permissions.rights'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
-import { getLastAdministrator } from '@camp/contract/users/users.rights'
 import { useMemo } from 'react'
 import { textOf } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'

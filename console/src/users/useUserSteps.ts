@@ -1,5 +1,5 @@
 import { changeUserStatus, deleteUser, resetUserPassword } from '@camp/contract/users/users'
-import { endUserSessions } from '@camp/contract/users/users.rights'
+import { endUserSessions } from '@camp/contract/users/users.sessions'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'

@@ -31,3 +31,13 @@ export const gender = labelled({ MALE: ['男', 'Boy', 'blue'], FEMALE: ['女', '
 /** How a coach is employed. */
 export const employment = labelled({ FULL_TIME: ['全职', 'Full-time', 'blue'], PART_TIME: ['兼职', 'Part-time', 'grey'] })
 export type Employment = ValueOf<typeof employment>
+
+/** What a lesson is made of: the kind of its resource. */
+export const resourceKind = labelled({
+  VIDEO: ['视频', 'Video', 'blue'],
+  AUDIO: ['音频', 'Audio', 'green'],
+  PICTURE_BOOK: ['绘本', 'Picture book', 'amber'],
+  COURSEWARE: ['课件', 'Courseware', 'grey'],
+  EXERCISE: ['练习', 'Exercise', 'grey'],
+})
+export type ResourceKind = ValueOf<typeof resourceKind>

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { day, filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
-import { resourceKind } from '../resources/resources.labels.ts'
-import { campStatus } from './camps.labels.ts'
+import { campStatus, resourceKind } from './camps.labels.ts'
 
 const area = 'Camp'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
+import { pay } from '../base/restricted.ts'
 import { day, fen, id, line, reasonOrNone } from '../base/wire.ts'
 import { rateUnit, workKind } from '../workHours/workHours.labels.ts'
-import { pay } from './coaches.pay.ts'
 import { MOST_RATE } from './coaches.writing.ts'
 
 const area = 'Coaches'

@@ -3,10 +3,10 @@ import { defineCall, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { rowFields } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
+import { pay } from '../base/restricted.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { filter, id, oneOrMany, text, wireBoolean } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
-import { pay } from './coaches.pay.ts'
 
 const area = 'Coaches'
 

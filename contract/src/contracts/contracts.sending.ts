@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json } from '../base/call.ts'
 import { taskStarted } from '../base/page.ts'
+import { pay } from '../base/restricted.ts'
 import { day, id, text } from '../base/wire.ts'
-import { pay } from '../coaches/coaches.pay.ts'
 import { contractProvider, contractSkip, contractStatus } from './contracts.steps.ts'
 import { contractActions, flowId } from './contracts.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
+import { pay } from '../base/restricted.ts'
 import { filter, id, seenVersion, text, wireInt } from '../base/wire.ts'
-import { pay } from '../coaches/coaches.pay.ts'
 
 const area = 'Coaches'
 const path = '/api/client-user/coach/plan'

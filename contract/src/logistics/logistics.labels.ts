@@ -1,4 +1,5 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
+import type { Code } from '../permissions.ts'
 
 export const logisticsStatus = labelled({
   CREATED: ['待揽收', 'To be collected', 'grey'],
@@ -10,3 +11,6 @@ export const logisticsStatus = labelled({
   RETURNED: ['已退回', 'Returned', 'red'],
 })
 export type LogisticsStatus = ValueOf<typeof logisticsStatus>
+
+/** Anyone who may create parcels may ship an order. */
+export const shippers = ['ORDER_SHIP', 'LOGISTICS_EDIT'] as const satisfies readonly Code[]

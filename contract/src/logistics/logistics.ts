@@ -6,8 +6,7 @@ import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { optionalPhone, orMasked } from '../base/rules.ts'
 import { filter, id, oneOrMany, requiredLine, text } from '../base/wire.ts'
-import { shippers } from '../orders/orders.states.ts'
-import { logisticsStatus } from './logistics.labels.ts'
+import { logisticsStatus, shippers } from './logistics.labels.ts'
 
 const area = 'Logistics'
 

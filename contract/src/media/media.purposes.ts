@@ -1,6 +1,6 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
+import { whyReaders } from '../base/restricted.ts'
 import type { Code } from '../permissions.ts'
-import { whyReaders } from '../refunds/refunds.why.ts'
 
 export const mediaKind = labelled({
   IMAGE: ['图片', 'Picture', 'green'],

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { pii } from '../base/pii.ts'
+import { why } from '../base/restricted.ts'
 import { logisticsStatus } from '../logistics/logistics.labels.ts'
 import { logisticsTrack } from '../logistics/logistics.ts'
-import { why } from '../refunds/refunds.why.ts'
 import { orderStatus, orderTimelineStep, refundStatus } from './orders.states.ts'
 
 /** Money on its way back to the family. */

@@ -1,4 +1,5 @@
 import { bothOf, labelled, type ValueOf } from '../base/labels.ts'
+import { shippers } from '../logistics/logistics.labels.ts'
 import type { Code } from '../permissions.ts'
 
 /** How far an order has come; refunding is a second axis. */
@@ -115,8 +116,6 @@ export const orderTimelineStep = bothOf(orderStep, refundRequestStep)
 
 const open = ['NONE', 'PARTIAL'] as const
 const anyRefund = ['NONE', 'PARTIAL', 'REFUNDING', 'FULL'] as const
-/** Anyone who may create parcels may ship an order. */
-export const shippers = ['ORDER_SHIP', 'LOGISTICS_EDIT'] as const satisfies readonly Code[]
 const settled = ['PAID', 'SHIPPED', 'COMPLETED'] as const
 
 /**

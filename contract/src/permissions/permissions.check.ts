@@ -3,7 +3,7 @@ import { dataScopes } from '../base/account.ts'
 import { defineCall, json } from '../base/call.ts'
 import { labelled, personFlg } from '../base/labels.ts'
 import { filter, id, text } from '../base/wire.ts'
-import { via } from '../users/users.rights.ts'
+import { via } from './permissions.effective.ts'
 
 const area = 'Permission check'
 

@@ -1,7 +1,7 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
+import { proposalReaders } from '../base/restricted.ts'
 
-/** Any one of them reads what a rule proposes; the rules themselves are read by those who edit them, too. */
-export const proposalReaders = ['ORDER_REFUND', 'ORDER_REFUND_ASK', 'ORDER_REFUND_APPROVE'] as const
+/** Any one of them reads the rules: to those who read what a rule proposes come those who edit them. */
 export const ruleReaders = [...proposalReaders, 'REFUND_RULE_EDIT'] as const
 
 /** How far a request for a refund has come (decision Q-110: before there is a refund). */

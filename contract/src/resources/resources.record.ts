@@ -1,6 +1,6 @@
 import { activeFlg } from '../base/labels.ts'
 import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
-import { resourceKind } from './resources.labels.ts'
+import { resourceKind } from '../camps/camps.labels.ts'
 
 /** How a change of many, or an export, was narrowed. */
 const filter = partsWith({

@@ -6,10 +6,9 @@ import { activeFlg } from '../base/labels.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
 import { deletion } from '../base/steps.ts'
 import { exportChoice, filter, id, line, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
-import { campStatus } from '../camps/camps.labels.ts'
+import { campStatus, resourceKind } from '../camps/camps.labels.ts'
 import { mediaKind } from '../media/media.purposes.ts'
 import { mediaRef } from '../media/media.ts'
-import { resourceKind } from './resources.labels.ts'
 
 const area = 'Resources'
 

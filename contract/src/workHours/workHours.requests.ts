@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
+import { pay } from '../base/restricted.ts'
 import { step, stepWithReason } from '../base/steps.ts'
 import { id, seenVersion } from '../base/wire.ts'
-import { pay } from '../coaches/coaches.pay.ts'
 import { workKind } from './workHours.labels.ts'
 
 const area = 'Work hours and contracts'

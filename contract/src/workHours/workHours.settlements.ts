@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, page } from '../base/call.ts'
+import { pay } from '../base/restricted.ts'
 import { filter, id, oneOrMany } from '../base/wire.ts'
-import { pay } from '../coaches/coaches.pay.ts'
 import { statementStatus } from './workHours.labels.ts'
 import { month } from './workHours.ts'
 

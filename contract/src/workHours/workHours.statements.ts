@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, taskStarted } from '../base/page.ts'
+import { pay } from '../base/restricted.ts'
 import { step, stepWithReason } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredText } from '../base/wire.ts'
-import { pay } from '../coaches/coaches.pay.ts'
 import { statementStatus } from './workHours.labels.ts'
 import { month } from './workHours.ts'
 

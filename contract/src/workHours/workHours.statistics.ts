@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { taskStarted } from '../base/page.ts'
+import { pay } from '../base/restricted.ts'
 import { day, exportChoice, filter, id, oneOrMany, wireBoolean } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
-import { pay } from '../coaches/coaches.pay.ts'
 
 const area = 'Work hours and contracts'
 const period = { startDate: day(), endDate: day() }

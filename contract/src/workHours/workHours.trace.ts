@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
+import { pay } from '../base/restricted.ts'
 import { deletion } from '../base/steps.ts'
 import { day, filter, id, line, reasonOrNone, text, wireInt } from '../base/wire.ts'
-import { pay } from '../coaches/coaches.pay.ts'
 import { rateUnit, workKind, workSource } from './workHours.labels.ts'
 
 const area = 'Work hours and contracts'

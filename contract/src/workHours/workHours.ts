@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
+import { pay } from '../base/restricted.ts'
 import { day, filter, id, oneOrMany } from '../base/wire.ts'
-import { pay } from '../coaches/coaches.pay.ts'
 import { rateUnit, workKind, workSource } from './workHours.labels.ts'
 
 const area = 'Work hours and contracts'

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@camp/contract/base/call'
 import type { LoggedThing } from '@camp/contract/base/record'
-import { isPay } from '@camp/contract/coaches/coaches.pay'
+import { isPay } from '@camp/contract/base/restricted'
 import { seesPay as seenBy } from '@camp/contract/pay'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'

@@ -1,5 +1,5 @@
+import { seesWhy } from '@camp/contract/base/restricted'
 import { thingNamed } from '@camp/contract/records'
-import { seesWhy } from '@camp/contract/refunds/refunds.why'
 import { maySeePay, withoutPay } from '../coaches/coaches.pay.api.ts'
 import type { Scope } from '../platform/scope.ts'
 

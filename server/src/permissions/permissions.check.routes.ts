@@ -1,5 +1,5 @@
 import * as calls from '@camp/contract/permissions/permissions.check'
-import * as rights from '@camp/contract/users/users.rights'
+import * as rights from '@camp/contract/permissions/permissions.effective'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { explain, readCheck } from './permissions.check.service.ts'

@@ -1,6 +1,6 @@
 import { dataScopes } from '@camp/contract/base/account'
 import type { CallAnswer } from '@camp/contract/base/call'
-import { getEffectivePermissions } from '@camp/contract/users/users.rights'
+import { getEffectivePermissions } from '@camp/contract/permissions/permissions.effective'
 import * as z from 'zod'
 import type { Executor } from '../platform/db/executor.ts'
 import { statement } from '../platform/db/statement.ts'

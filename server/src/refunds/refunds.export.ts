@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
+import { seesWhy } from '@camp/contract/base/restricted'
 import { type exportRefunds, listRefunds, type Refund, type RefundFilter } from '@camp/contract/refunds/refunds'
-import { seesWhy } from '@camp/contract/refunds/refunds.why'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'

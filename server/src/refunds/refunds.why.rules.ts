@@ -1,4 +1,4 @@
-import { isWhy, seesWhy } from '@camp/contract/refunds/refunds.why'
+import { isWhy, seesWhy } from '@camp/contract/base/restricted'
 import type { Hiding } from '../platform/http/hiding.ts'
 
 /** Reasons of refunds, in all answers. */

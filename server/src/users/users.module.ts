@@ -1,5 +1,5 @@
 import * as calls from '@camp/contract/users/users'
-import * as rights from '@camp/contract/users/users.rights'
+import * as sessions from '@camp/contract/users/users.sessions'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { userMatch } from './users.conditions.ts'
@@ -22,8 +22,8 @@ const routes: Binding[] = [
   bind(calls.assignRolesToUser, ({ params, body }, cx) => replaceUserGrants(cx, params.id, { roleIds: body })),
   bind(calls.updateUserRbacInfo, ({ body }, cx) => replaceUserGrants(cx, body.id, body, body.version)),
   bind(calls.addTagsToUser, replaceUserTags),
-  bind(rights.getUserSessions, readSessions),
-  bind(rights.endUserSessions, endSessions),
+  bind(sessions.getUserSessions, readSessions),
+  bind(sessions.endUserSessions, endSessions),
 ]
 
 export const usersModule = defineModule({

@@ -1,4 +1,4 @@
-import type * as calls from '@camp/contract/users/users.rights'
+import type * as calls from '@camp/contract/users/users.sessions'
 import { announceRights } from '../permissions/permissions.api.ts'
 import { found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'

@@ -11,7 +11,7 @@ import {
   resetUserPassword,
   updateUser,
 } from '@camp/contract/users/users'
-import { endUserSessions, getUserSessions } from '@camp/contract/users/users.rights'
+import { endUserSessions, getUserSessions } from '@camp/contract/users/users.sessions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { Caller } from '../../test/http.ts'
