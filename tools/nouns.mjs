@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf } from './sources.mjs'
 
-// What the nouns of the server keep to: each table is written by one of them, and none knows one that knows it.
+// What nouns keep to: each table is written by one of them, and none knows one that knows it, on the server as in the contract.
 
-const FILE = /^server\/src\/(?!platform\/|integrations\/|demo\/)([^/]+)\/(?!.*\.(?:test|seed)\.ts$).*\.ts$/
+const SERVER = /^server\/src\/(?!platform\/|integrations\/|demo\/)([^/]+)\/(?!.*\.(?:test|seed)\.ts$).*\.ts$/
+const CONTRACT = /^contract\/src\/(?!base\/)([^/]+)\/(?!.*\.test\.ts$).*\.ts$/
+/** Folders beside the nouns, which serve all of them. */
+const NO_NOUN = ['platform', 'integrations', 'demo', 'base']
 const WRITES = /\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?([a-z_]+)\b/g
 
 /** Erasing a family, and making one of two, changes what all nouns hold of it: by the claims of `platform/family.ts`. */
@@ -28,10 +31,10 @@ const OVER = {
   'tags: parents': 'keeps how many have a tag, archived accounts apart',
 }
 
-/** The nouns of the server with their files: `[noun, file, source]`. */
-const nounFiles = (base) =>
+/** The files of the nouns of a package, each with its noun and source. */
+const nounFiles = (base, pattern) =>
   filesOf(base, /\.ts$/).flatMap((file) => {
-    const noun = FILE.exec(file)?.[1]
+    const noun = pattern.exec(file)?.[1]
     return noun === undefined ? [] : [{ noun, file, source: readFileSync(join(base, file), 'utf8') }]
   })
 
@@ -82,7 +85,7 @@ function circles(files) {
   const known = new Map()
   for (const { noun, file, source } of files)
     for (const [, other] of source.matchAll(/\bfrom '\.\.\/([a-zA-Z]+)\//g)) {
-      if (other === noun || ['platform', 'integrations', 'demo'].includes(other)) continue
+      if (other === noun || NO_NOUN.includes(other)) continue
       const of = known.get(noun) ?? new Map()
       if (!of.has(other)) of.set(other, file)
       known.set(noun, of)
@@ -107,10 +110,16 @@ function circles(files) {
 
 /** Everything below `base` in which nouns do not keep to themselves. */
 export function checkNouns(base) {
-  const files = nounFiles(base)
+  const files = nounFiles(base, SERVER)
+  const shared = nounFiles(base, CONTRACT)
   const tables = new Set(
     [...readFileSync(join(base, 'server/schema.sql'), 'utf8').matchAll(/^create table ([a-z_]+)/gm)].map(([, name]) => name),
   )
   const writers = writersOf(files, tables)
-  return { files: files.length, tables: tables.size, found: [...writtenTwice(writers), ...overTheLine(base, writers), ...circles(files)] }
+  return {
+    files: files.length,
+    shared: shared.length,
+    tables: tables.size,
+    found: [...writtenTwice(writers), ...overTheLine(base, writers), ...circles(files), ...circles(shared)],
+  }
 }

@@ -20,10 +20,12 @@ put('server/src/parents/parents.emptying.repository.ts', "statement('parents.emp
 put('server/src/orders/orders.seed.ts', "statement('orders.seed', 'update coupons set status = $1')\n")
 put('server/src/demo/demo.coupons.ts', "statement('demo.coupons', 'update coupons set status = $1')\n")
 put('server/src/orders/orders.api.ts', "export { one } from './orders.rules.ts'\n")
+put('contract/src/coupons/coupons.ts', "import { id } from '../base/wire.ts'\nimport type { Code } from '../permissions.ts'\n")
+put('contract/src/orders/orders.ts', "import { couponCode } from '../coupons/coupons.ts'\n")
 put('server/src/orders/orders.service.ts', "import { one } from '../coupons/coupons.api.ts'\nimport { two } from '../platform/time.ts'\n")
 
 test('nothing is found where each table is written by one, and no noun knows one that knows it', () => {
-  expect(checkNouns(base)).toEqual({ files: 6, tables: 3, found: [] })
+  expect(checkNouns(base)).toEqual({ files: 6, shared: 2, tables: 3, found: [] })
 })
 
 test('a table that two nouns write to is found, also in a statement that does more', () => {
@@ -49,4 +51,12 @@ test('a circle of nouns is found, over however many', () => {
   expect(checkNouns(base).found).toEqual([
     'coupons -> members (server/src/coupons/coupons.service.ts) -> orders (server/src/members/members.service.ts) -> coupons (server/src/orders/orders.service.ts)',
   ])
+  rmSync(join(base, 'server/src/coupons/coupons.service.ts'))
+})
+
+test('and in the contract, also of types alone', () => {
+  const file = 'contract/src/coupons/coupons.labels.ts'
+  put(file, "export type { OrderStatus } from '../orders/orders.states.ts'\n")
+  expect(checkNouns(base).found).toEqual([`coupons -> orders (${file}) -> coupons (contract/src/orders/orders.ts)`])
+  rmSync(join(base, file))
 })
