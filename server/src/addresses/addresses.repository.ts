@@ -87,7 +87,7 @@ const SNAPSHOT = composed(
 
 /** An address that the reader may see, as its log entries name its fields. */
 export async function addressSnapshot(db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> {
-  const row = await db.one(SNAPSHOT(id, familiesInScope(scope, 'o.parent_id') ?? sql`true`))
+  const row = await db.one(SNAPSHOT(id, familiesInScope(scope, 'o.parent_id')))
   if (!row) return undefined
   const { phone, detail, fields, ...snapshot } = row
   return { ...snapshot, fields: { ...fields, phone: maskPersonal('phone', phone), detail: maskPersonal('address', detail) } }

@@ -20,11 +20,10 @@ export const KEPT_STAYS = sql`(
 
 /** Of all children these counts are kept, in rows that only add up; of those in the reader's groups they are counted. */
 function plainOf(scope: Scope): Sql {
-  const groups = groupsInScope(scope, 't.group_id')
-  if (groups) {
+  if (!scope.all) {
     return sql`
     select t.camp_id, t.from_day, t.last_clock_in_date as last, count(*)::integer as children
-    from camp join camp_student_stays t on t.camp_id = camp.id where ${ONLY_STAY} and ${groups} group by 1, 2, 3`
+    from camp join camp_student_stays t on t.camp_id = camp.id where ${ONLY_STAY} and ${groupsInScope(scope, 't.group_id')} group by 1, 2, 3`
   }
   return sql`select k.camp_id, k.from_day, k.last, k.children::integer as children from camp join ${KEPT_STAYS} k on k.camp_id = camp.id`
 }

@@ -46,9 +46,8 @@ const COMMENTS = listed(
 
 /** The comments that an enrolment got. */
 export const commentsOf = (db: Executor, campStudentId: number, scope: Scope, paging: Paging): Promise<Rows<ClockIn>> => {
-  const visible = groupsInScope(scope, 's.group_id') ?? sql`true`
   const where = sql`o.commented_at is not null
-    and o.camp_student_id = (select s.id from camp_students s where s.id = ${campStudentId} and ${visible})`
+    and o.camp_student_id = (select s.id from camp_students s where s.id = ${campStudentId} and ${groupsInScope(scope, 's.group_id')})`
   return COMMENTS.page(db, {
     where,
     order: orderBy(SORTS, paging.sort),

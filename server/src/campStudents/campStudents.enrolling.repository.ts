@@ -32,8 +32,8 @@ const STATES = composed(
  */
 export async function statesOfFamilies(db: Executor, campId: number, ids: readonly number[], scope: Scope): Promise<Map<number, string>> {
   const left = sql<boolean>`exists (select from camp_students e where e.parent_id = p.id and e.camp_id = ${campId}
-    and ${groupsInScope(scope, 'e.group_id') ?? sql`true`})`
-  const rows = await db.all(STATES(ids, familiesInScope(scope, 'p.id') ?? sql`true`, left))
+    and ${groupsInScope(scope, 'e.group_id')})`
+  const rows = await db.all(STATES(ids, familiesInScope(scope, 'p.id'), left))
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 

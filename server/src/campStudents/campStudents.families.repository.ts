@@ -18,7 +18,7 @@ const BY_PHONE = composed(
 
 /** The family with this phone and its children, if the reader may see it. */
 export const familyByPhone = (db: Executor, phone: string, scope: Scope): Promise<Row<typeof BY_PHONE.of> | undefined> =>
-  db.one(BY_PHONE(phone, familiesInScope(scope, 'p.id') ?? sql`true`))
+  db.one(BY_PHONE(phone, familiesInScope(scope, 'p.id')))
 
 const FAMILIES = composed(
   'campStudents.familiesByPhone',
@@ -31,7 +31,7 @@ const FAMILIES = composed(
 export type Family = Row<typeof FAMILIES.of>
 
 export async function familiesByPhone(db: Executor, phones: readonly string[], scope: Scope): Promise<Map<string, Family>> {
-  const families = await db.all(FAMILIES(phones, familiesInScope(scope, 'p.id') ?? sql`true`))
+  const families = await db.all(FAMILIES(phones, familiesInScope(scope, 'p.id')))
   return new Map(families.map((family) => [family.phone, family]))
 }
 

@@ -40,7 +40,7 @@ export const readShares = (db: Executor, campId: number): Promise<Share[]> => db
 
 /** Groups with their places, in the order of their ids. `where` speaks of `g`. */
 async function readGroups(db: Executor, where: RawBuilder<boolean>, scope: Scope): Promise<Map<number, GroupPlaces>> {
-  const rows = await db.all(GROUPS(where, groupsInScope(scope, 'g.id') ?? sql`true`))
+  const rows = await db.all(GROUPS(where, groupsInScope(scope, 'g.id')))
   return new Map(rows.map((group) => [group.id, group]))
 }
 

@@ -1,7 +1,7 @@
 import type { CampFilter } from '@camp/contract/camps/camps'
 import type { CampGroupFilter } from '@camp/contract/camps/camps.groups'
 import { sql } from 'kysely'
-import { all, among, type Condition, days, part } from '../platform/db/where.ts'
+import { all, among, type Condition, days, everyRow, part } from '../platform/db/where.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 /** Today, in the business. */
@@ -11,11 +11,11 @@ export const TODAY = 'business_day(now())'
 export const campStatusSql = (alias: string): string =>
   `camp_status(${alias}.enrol_start, ${alias}.enrol_end, ${alias}.start_date, ${alias}.end_date, ${TODAY})`
 
-/** The condition for a camp: the reader leads one of its groups. Null where the reader sees all of them. `camp`: the column of its id. */
-export function campsInScope(scope: Scope, camp: string): Condition | null {
-  const groups = groupsInScope(scope, 'mine.id')
-  return groups && sql<boolean>`${sql.raw(camp)} in (select mine.camp_id from camp_groups mine where ${groups})`
-}
+/** The condition for a camp: the reader leads one of its groups. `camp`: the column of its id. */
+export const campsInScope = (scope: Scope, camp: string): Condition =>
+  scope.all
+    ? everyRow
+    : sql<boolean>`${sql.raw(camp)} in (select mine.camp_id from camp_groups mine where ${groupsInScope(scope, 'mine.id')})`
 
 /** The only place of conditions on camps, which are `o`. */
 export const matchingCamps = (filter: CampFilter, scope: Scope): Condition =>

@@ -31,10 +31,7 @@ const lessonsSql = (camp: string, stays: RawBuilder<unknown>): RawBuilder<unknow
 /** Of the group `o`. */
 export const groupLessons = lessonsSql('o.camp_id', sql`t.group_id = o.id`)
 
-const ofReader = (scope: Scope, column: string): RawBuilder<unknown> => {
-  const groups = groupsInScope(scope, column)
-  return groups ? sql`and ${groups}` : sql``
-}
+const ofReader = (scope: Scope, column: string): RawBuilder<unknown> => (scope.all ? sql`` : sql`and ${groupsInScope(scope, column)}`)
 
 /** By the rate of the group `o`, not rounded. */
 export const groupRateOrder = sql`(select r.counts[1]::numeric / nullif(r.counts[2], 0) from (select ${groupLessons} as counts) r)`

@@ -27,8 +27,7 @@ const ofStatus = (wanted: readonly CampStatus[] | undefined): RawBuilder<boolean
   wanted ? sql.raw<boolean>(campInStatusSql('o', wanted)) : sql<boolean>`true`
 /** Those that run now are asked for most; the coming and the ended ones follow by their start. */
 const runningFirst = sql.raw(`(${campInStatusSql('o', ['IN_PROGRESS'])}) desc`)
-const visibleCamps = (scope: Scope): RawBuilder<boolean> =>
-  sql<boolean>`o.deleted_at is null and ${campsInScope(scope, 'o.id') ?? sql<boolean>`true`}`
+const visibleCamps = (scope: Scope): RawBuilder<boolean> => sql<boolean>`o.deleted_at is null and ${campsInScope(scope, 'o.id')}`
 
 type WithGroups = CallAnswer<typeof getWeekCampsGroupDropDown>[number]
 type Group = WithGroups['groups'][number]
@@ -102,7 +101,7 @@ export const campOptionsRepository = {
     filter: HandlerInput<typeof getWeekCampsGroupDropDown>['query'],
     scope: Scope,
   ): Promise<CallAnswer<typeof getWeekCampsGroupDropDown>> => {
-    const groups = groupsInScope(scope, 'g.id') ?? sql<boolean>`true`
+    const groups = groupsInScope(scope, 'g.id')
     const query = WITH_GROUPS(groups, visibleCamps(scope), ofStatus(filter.status ?? ['IN_PROGRESS']))
     return (await db.all(shared(prepared(query)))).map(withGroups)
   },

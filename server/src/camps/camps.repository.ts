@@ -175,7 +175,7 @@ export const campsRepository = {
 
   /** A camp with its lessons and figures; undefined where there is none that the reader may see. */
   detail: async (db: Executor, id: number, scope: Scope): Promise<Detail | undefined> => {
-    const row = await db.one(prepared(DETAIL(scope, id, campsInScope(scope, 'o.id') ?? sql<boolean>`true`)))
+    const row = await db.one(prepared(DETAIL(scope, id, campsInScope(scope, 'o.id'))))
     return row && withRate(row)
   },
 

@@ -5,7 +5,7 @@ import { PAY_CODES } from '@camp/contract/pay'
 import { sql } from 'kysely'
 import { campInStatusSql } from '../camps/camps.names.api.ts'
 import type { PhoneMatch } from '../platform/db/search.ts'
-import { all, among, byPhone, type Condition, equals, except, part, range } from '../platform/db/where.ts'
+import { all, among, byPhone, type Condition, equals, everyRow, except, part, range } from '../platform/db/where.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 /** The coaches of a coach group today: `m` is the membership. As text, and as a part of a statement that is put together. */
@@ -20,14 +20,12 @@ export const worksForText = (coach: string): string =>
   `(select ${coach}::bigint union all select a.coach_id from coach_absences a where a.substitute_id = ${coach}::bigint and ${AWAY_TEXT})`
 
 /** Coaches in the reader's scope: those of the groups of camps, and of the coach groups, that they lead. `o` is the coach. */
-export const coachesInScope = (scope: Scope): Condition | null => {
-  const groups = groupsInScope(scope, 'g.id')
-  return groups
-    ? sql<boolean>`(o.id in (select g.coach_id from camp_groups g where ${groups})
+export const coachesInScope = (scope: Scope): Condition =>
+  scope.all
+    ? everyRow
+    : sql<boolean>`(o.id in (select g.coach_id from camp_groups g where ${groupsInScope(scope, 'g.id')})
         or o.id in (select m.coach_id from coaches me join coach_groups led on led.leader_coach_id = me.id and led.deleted_at is null
           join coach_group_members m on m.group_id = led.id where me.user_id = ${scope.userId} and me.deleted_at is null and ${TODAY}))`
-    : null
-}
 
 /** The same of a text that never changes; `reader` is the place of the reader, null: sees all. */
 export const coachSeenBy = (reader: string): string =>

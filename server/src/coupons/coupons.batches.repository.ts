@@ -39,10 +39,8 @@ function conditionsOf(filter: CouponBatchFilter, at: string): RawBuilder<boolean
 }
 
 /** The codes of a batch `o` that a reader sees: those used by families out of scope are not there. */
-const seen = (scope: Scope): RawBuilder<unknown> => {
-  const families = familiesInScope(scope, 'x.used_by_parent_id')
-  return families ? sql`and (x.order_number is null or ${families})` : sql``
-}
+const seen = (scope: Scope): RawBuilder<unknown> =>
+  scope.all ? sql`` : sql`and (x.order_number is null or ${familiesInScope(scope, 'x.used_by_parent_id')})`
 
 /** How many stand how: `left` are stored as unused, whether their time is over or not. An order that a code was used for holds that code. */
 const figures = (scope: Scope) => sql`cross join lateral (
@@ -75,7 +73,7 @@ const tried = (at: string, scope: Scope) => sql`left join (
     select s.batch_id, max(s.n) as n from (
       select x.batch_id, count(distinct x.id) as n from coupon_events e join coupons x on x.id = e.coupon_id
       where e.kind = 'REFUSED' and e.at > ${at}::timestamptz - make_interval(days => ${TRIED_DAYS})
-        and ${familiesInScope(scope, 'e.parent_id') ?? sql`true`}
+        and ${familiesInScope(scope, 'e.parent_id')}
       group by x.batch_id, e.by_user_id, date_trunc('hour', e.at) having count(distinct x.id) > ${TRIED_ABOVE}) s
     group by s.batch_id) tr on tr.batch_id = o.id`
 

@@ -131,7 +131,7 @@ type StoredBoard = Omit<DivisionBoard, 'levels' | 'coaches'> & { readonly coache
 export const divisionRepository = {
   page: (db: Executor, campId: number, scope: Scope, paging: Paging): Promise<Rows<CoachPlan>> => {
     const where = sql`o.camp_id = ${campId} and exists (select from camp_groups g where g.camp_id = o.camp_id and g.coach_id = o.coach_id
-      and g.deleted_at is null and ${groupsInScope(scope, 'g.id') ?? sql`true`})`
+      and g.deleted_at is null and ${groupsInScope(scope, 'g.id')})`
     return LIST.page(db, {
       where,
       order: orderBy(SORTS, paging.sort),

@@ -134,5 +134,5 @@ export const followUpsRepository = {
 
   /** A note of a family that the reader may see, also one that was deleted, by the names that its log entries use. */
   snapshot: (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
-    db.one(SNAPSHOT(id, familiesInScope(scope, 'o.parent_id') ?? sql`true`)),
+    db.one(SNAPSHOT(id, familiesInScope(scope, 'o.parent_id'))),
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
 import type { Sql } from '../platform/db/statement.ts'
 import { composed, prepared, shared } from '../platform/db/statement.ts'
+import { everyRow } from '../platform/db/where.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { from } from '../platform/time.ts'
 
@@ -22,14 +23,13 @@ const RUNNING = composed(
 export const homepageRepository = {
   /** Families that registered on a day or later: as many as the list of parents shows for the same filter. */
   countNewFamilies: async (db: Executor, day: string, scope: Scope): Promise<number> => {
-    const [row] = await db.all(shared(NEW_FAMILIES(from(sql`o.registered_at`, day), familiesInScope(scope, 'o.id') ?? sql`true`)))
+    const [row] = await db.all(shared(NEW_FAMILIES(from(sql`o.registered_at`, day), familiesInScope(scope, 'o.id'))))
     return row?.count ?? 0
   },
 
   /** Camps that run on a day and have a group that the reader may see, those that end first on top. */
   runningCamps: (db: Executor, day: string, scope: Scope) => {
-    const groups = groupsInScope(scope, 'g.id')
-    const seen = groups ? sql`exists (select from camp_groups g where g.camp_id = c.id and ${groups})` : sql`true`
+    const seen = scope.all ? everyRow : sql`exists (select from camp_groups g where g.camp_id = c.id and ${groupsInScope(scope, 'g.id')})`
     return db.all(shared(prepared(RUNNING(day, seen))))
   },
 }

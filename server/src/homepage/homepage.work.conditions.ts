@@ -1,24 +1,23 @@
 import { type WorkKind, workEndsAfter } from '@camp/contract/homepage/homepage'
 import { type ParcelTrouble, parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { KEPT_STAYS, ONLY_STAY } from '../campStatus/campStatus.api.ts'
 import { contractsInScope, contractWholeText } from '../contracts/contracts.api.ts'
 import { troubledParcels } from '../logistics/logistics.api.ts'
 import { notAsked } from '../orders/orders.api.ts'
 import type { Sql } from '../platform/db/statement.ts'
+import { type Condition, everyRow } from '../platform/db/where.ts'
 import { familiesInScope, groupsInScope, readerOf, type Scope } from '../platform/scope.ts'
 import { coachMonthsInScope, requestConfirmText } from '../workHours/workHours.api.ts'
 
-const and = (condition: RawBuilder<boolean> | null): Sql => (condition ? sql` and ${condition}` : sql``)
+const and = (condition: Condition | null): Sql => (condition && condition !== everyRow ? sql` and ${condition}` : sql``)
 
 /** A camp runs on the day of today. `c` is the camp. */
 const RUNS = sql`c.deleted_at is null and current_date between c.start_date and c.end_date`
 
 /** The order is of a family that the reader may see; without a look at it where all are seen. `order`: its id. */
-const ofOrder = (scope: Scope, order: string): Sql => {
-  const seen = familiesInScope(scope, 'o.parent_id')
-  return seen ? sql` and exists (select from orders o where o.id = ${sql.raw(order)} and ${seen})` : sql``
-}
+const ofOrder = (scope: Scope, order: string): Sql =>
+  scope.all ? sql`` : sql` and exists (select from orders o where o.id = ${sql.raw(order)} and ${familiesInScope(scope, 'o.parent_id')})`
 
 /** Parcels that somebody has to see to, of all these kinds at once. */
 const parcels = (troubles: readonly ParcelTrouble[], scope: Scope): Sql => sql`

@@ -50,8 +50,7 @@ const LIST = listed(
 export const logisticsRepository = {
   /** Is there such a parcel, and may the reader see it? */
   exists: async (db: Executor, id: number, scope: Scope): Promise<boolean> => {
-    const inScope = familiesInScope(scope, 'o.parent_id') ?? sql<boolean>`true`
-    return (await db.all(EXISTS(id, inScope))).length > 0
+    return (await db.all(EXISTS(id, familiesInScope(scope, 'o.parent_id')))).length > 0
   },
 
   /** The way of one parcel, newest first. */

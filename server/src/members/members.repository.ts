@@ -138,7 +138,7 @@ export const membersRepository = {
    * each at most once at a time.
    */
   figures: async (db: Executor, levelId: number | undefined, scope: Scope): Promise<Omit<Data, 'byWeek'>> => {
-    const own = familiesInScope(scope, 'o.parent_id') ?? sql`true`
+    const own = familiesInScope(scope, 'o.parent_id')
     const where = sql`${own} and ${levelId === undefined ? sql`true` : sql`o.level_id = ${levelId}`}`
     const [row] = await db.all(shared(FIGURES(where, levelId === undefined ? sql`true` : sql`l.id = ${levelId}`)))
     return row ?? { total: 0, byLevel: [], expiringIn30Days: 0, expired: 0 }
@@ -153,7 +153,7 @@ export const membersRepository = {
     span: { from: string; to: string; levelId: number | undefined },
     scope: Scope,
   ): Promise<readonly Data['byWeek'][number][]> => {
-    const own = familiesInScope(scope, 'g.parent_id') ?? sql`true`
+    const own = familiesInScope(scope, 'g.parent_id')
     const level = span.levelId === undefined ? null : sql`${span.levelId}::bigint`
     const counted = sql`${own} and ${sql.raw(ownAccount('g.parent_id'))} and ${level ? sql`g.level_id = ${level}` : sql`true`}`
     const same = level ? sql`n.level_id = ${level}` : sql`true`
@@ -165,7 +165,7 @@ export const membersRepository = {
   /** A family by its id or its whole phone, with what it holds now. */
   candidate: async (db: Executor, by: { id: number } | { phone: string }, scope: Scope) => {
     const one = 'id' in by ? sql`f.id = ${by.id}` : sql`f.phone = ${by.phone}`
-    return await db.one(CANDIDATE(one, familiesInScope(scope, 'f.id') ?? sql`true`))
+    return await db.one(CANDIDATE(one, familiesInScope(scope, 'f.id')))
   },
 
   today: async (db: Executor): Promise<string> => (await db.one(TODAY, []))?.today ?? '',

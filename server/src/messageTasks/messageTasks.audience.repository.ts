@@ -77,7 +77,7 @@ function parents({ all, tagIds, campIds, parentIds = [] }: Audience, scope: Scop
         union all
         select e.parent_id from camp_students e
         where e.camp_id in (select id from camps where id = any(${campIds}::bigint[]) and deleted_at is null) and e.status <> 'QUIT')`
-  return sql`from parents f where ${activeParent} and ${familiesInScope(scope, 'f.id') ?? sql`true`} and ${chosen}`
+  return sql`from parents f where ${activeParent} and ${familiesInScope(scope, 'f.id')} and ${chosen}`
 }
 
 /** Everybody who is meant, each once: `userId` or `parentId`, with name, children and address. */
@@ -148,7 +148,7 @@ export const audienceRepository = {
   /** Ids of roles, staff, tags, camps and families that do not exist (any more), are of the other kind, or out of scope. */
   unknown: async (db: Executor, audience: Audience, scope: Scope): Promise<boolean> => {
     const { roleIds, userIds, tagIds, campIds, parentIds = [] } = audience
-    const row = await db.one(KNOWN(audience, familiesInScope(scope, 'f.id') ?? sql`true`))
+    const row = await db.one(KNOWN(audience, familiesInScope(scope, 'f.id')))
     return row?.known !== roleIds.length + userIds.length + tagIds.length + campIds.length + parentIds.length
   },
 

@@ -128,8 +128,7 @@ export const deliveriesRepository = {
     paging: Paging,
   ): Promise<Rows<RowOf<typeof getMessageDeliveries>>> => {
     const state = query.state ? sql`and o.state = any(${query.state}::text[])` : sql``
-    const families = familiesInScope(scope, 'o.parent_id')
-    const seen = families ? sql`and (o.parent_id is null or ${families})` : sql``
+    const seen = scope.all ? sql`` : sql`and (o.parent_id is null or ${familiesInScope(scope, 'o.parent_id')})`
     const where = sql<boolean>`o.message_task_id = ${params.id} ${state} ${seen}`
     return LIST.page(db, {
       where,

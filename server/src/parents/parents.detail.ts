@@ -66,7 +66,7 @@ const FAMILY = composed(
  * Camps and clock-ins are counted as far as the reader sees groups.
  */
 export async function findParentDetail(db: Executor, id: number, scope: Scope): Promise<Detail | undefined> {
-  return await db.one(FAMILY(id, familiesInScope(scope, 'o.id') ?? sql`true`, groupsInScope(scope, 'e.group_id') ?? sql`true`))
+  return await db.one(FAMILY(id, familiesInScope(scope, 'o.id'), groupsInScope(scope, 'e.group_id')))
 }
 
 /** The lesson `l` has come, and the child was in the camp and had not finished, or did it all the same (`k`): as rates of camps count. */
@@ -105,7 +105,7 @@ const LEARNING = composed(
 /** How each child does in each camp that the reader sees, the newest camp first. */
 export async function findLearning(db: Executor, parentId: number, studentId: number | undefined, scope: Scope): Promise<Learning> {
   const child = studentId === undefined ? sql`true` : sql`e.student_id = ${studentId}`
-  const rows = await db.all(LEARNING(parentId, child, groupsInScope(scope, 'e.group_id') ?? sql`true`))
+  const rows = await db.all(LEARNING(parentId, child, groupsInScope(scope, 'e.group_id')))
   return rows.map(({ scoreSum, scoreCount, ...row }) => ({
     ...row,
     clockInRateBp: rateBp(row.clockInsDone, row.clockInsDue),

@@ -79,8 +79,6 @@ const pairsOf = (kind: DuplicateEvidence, parentId: number): RawBuilder<unknown>
   where h.parent_id <> ${parentId}
     and (select count(*) from (${signs(kind, 'KEY = mine.key')} limit ${sql.lit(MOST_SHARED + 1)}) n) <= ${sql.lit(MOST_SHARED)}`
 
-const inScope = (scope: Scope, column: string): RawBuilder<unknown> => familiesInScope(scope, column) ?? sql`true`
-
 /**
  * The account was not deleted: looked up for the few pairs of one family; for those of all families, which nobody can estimate, in a hash of
  * the few that were.
@@ -102,7 +100,7 @@ function found(query: Query, scope: Scope): RawBuilder<unknown> {
   const parts = kinds.map((kind) => (ofAll ? allPairs(kind) : pairsOf(kind, parentId)))
   return sql`
     select p.one, p.other, array_agg(p.kind order by p.kind desc) as evidence from (${sql.join(parts, sql` union all `)}) p
-    where ${isThere('p.one', ofAll)} and ${isThere('p.other', ofAll)} and ${inScope(scope, 'p.one')} and ${inScope(scope, 'p.other')} and not ${taken} group by p.one, p.other`
+    where ${isThere('p.one', ofAll)} and ${isThere('p.other', ofAll)} and ${familiesInScope(scope, 'p.one')} and ${familiesInScope(scope, 'p.other')} and not ${taken} group by p.one, p.other`
 }
 
 /** An account as it is compared with another, for the id in a column. */

@@ -62,7 +62,6 @@ const LOCK = composed(
   'parents.lock',
   (ids: readonly number[], seen: RawBuilder<boolean>) => sql`${standing(ids, seen)} for no key update of o`,
 )
-const seenBy = (scope: Scope) => familiesInScope(scope, 'o.id') ?? sql<boolean>`true`
 
 const LIST = listedBy(
   'parents.list',
@@ -105,10 +104,10 @@ export const parentsRepository = {
   seen: async (db: Executor, id: number, scope: Scope): Promise<{ id: number } | undefined> => findInScope(db, scope, SEEN, id),
 
   /** Families as they stand, archived ones too. */
-  read: (db: Executor, ids: readonly number[], scope: Scope) => db.all(READ(ids, seenBy(scope))),
+  read: (db: Executor, ids: readonly number[], scope: Scope) => db.all(READ(ids, familiesInScope(scope, 'o.id'))),
 
   /** Holds families until the end of the change, in one order, so that two changes wait for each other and never block one another. */
-  lock: (tx: Tx, ids: readonly number[], scope: Scope) => tx.all(LOCK(ids, seenBy(scope))),
+  lock: (tx: Tx, ids: readonly number[], scope: Scope) => tx.all(LOCK(ids, familiesInScope(scope, 'o.id'))),
 
   /** Every family in the state that is named for it. */
   setStates: (tx: Tx, states: readonly { readonly id: number; readonly activeFlg: 'ACTIVE' | 'FROZEN' }[]) =>

@@ -41,17 +41,16 @@ const select = (
 
 const CAMP = sql.raw(campNameSql('c'))
 const GOODS = sql`o.goods_snapshot->>'name'`
-const inScope = (scope: Scope): RawBuilder<unknown> => groupsInScope(scope, 'e.group_id') ?? sql`true`
 const clockIns = (parent: number, scope: Scope): RawBuilder<unknown> => sql`from camp_students e
   join clock_ins k on k.camp_student_id = e.id join camps c on c.id = e.camp_id join students s on s.id = e.student_id
   left join coaches h on h.id = k.coach_id
-  where e.parent_id = ${parent} and ${inScope(scope)}`
+  where e.parent_id = ${parent} and ${groupsInScope(scope, 'e.group_id')}`
 
 const stays = (parent: number, scope: Scope): RawBuilder<unknown> => sql`from camp_students e
   join camp_student_stays t on t.camp_student_id = e.id join camps c on c.id = e.camp_id join camp_groups g on g.id = t.group_id
   join students s on s.id = e.student_id left join users u on u.id = t.by_user_id
   cross join lateral (select ${sql.raw(refundOfStaySql('t'))} as refund_order) b
-  where e.parent_id = ${parent} and ${inScope(scope)}`
+  where e.parent_id = ${parent} and ${groupsInScope(scope, 'e.group_id')}`
 
 /** Where the entries of each kind come from. Every one is read by an index from the family on, however many rows its table has. */
 const sources: Readonly<Record<FamilyEvent, Source>> = {
@@ -120,7 +119,7 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
   })} from camp_students e join camp_student_moves v on v.camp_student_id = e.id and v.cancelled_at is null
     join camps c on c.id = e.camp_id join students s on s.id = e.student_id
     join camp_groups a on a.id = v.from_group_id join camp_groups b on b.id = v.to_group_id left join users u on u.id = v.moved_by
-    where e.parent_id = ${parent} and ${inScope(scope)}`,
+    where e.parent_id = ${parent} and ${groupsInScope(scope, 'e.group_id')}`,
   CLOCK_IN: (parent, scope) =>
     sql`${select('CLOCK_IN', {
       id: sql`k.id`,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from './db/executor.ts'
 import { type Said, type SaysOf, type Statement, shared, statement } from './db/statement.ts'
 import type { StatementRows } from './db/statements.generated.ts'
+import { type Condition, everyRow } from './db/where.ts'
 
 const secret = Symbol('scope')
 
@@ -26,17 +27,15 @@ export const Scope = {
   everything: (_reason: string): Scope => ({ [secret]: true, all: true, userId: null }),
 }
 
-/** Null where the reader sees every row. `column` is SQL of ours, never input. */
-const among = (scope: Scope, column: string, ids: RawBuilder<unknown>): RawBuilder<boolean> | null =>
-  scope.all ? null : sql<boolean>`${sql.raw(column)} in (select ${ids})`
+/** `column` is SQL of ours, never input. */
+const among = (scope: Scope, column: string, ids: RawBuilder<unknown>): Condition =>
+  scope.all ? everyRow : sql<boolean>`${sql.raw(column)} in (select ${ids})`
 
 /** The condition for families and all that hangs on them: a child of theirs is in a group that the reader leads. `parent`: their id. */
-export const familiesInScope = (scope: Scope, parent: string): RawBuilder<boolean> | null =>
-  among(scope, parent, sql`led_families(${scope.userId})`)
+export const familiesInScope = (scope: Scope, parent: string): Condition => among(scope, parent, sql`led_families(${scope.userId})`)
 
 /** The condition for groups of camps, enrolments and clock-ins: the reader leads the coach. `group`: the id of the camp's group. */
-export const groupsInScope = (scope: Scope, group: string): RawBuilder<boolean> | null =>
-  among(scope, group, sql`led_camp_groups(${scope.userId})`)
+export const groupsInScope = (scope: Scope, group: string): Condition => among(scope, group, sql`led_camp_groups(${scope.userId})`)
 
 /** The reader by whose groups a text that never changes limits what is seen; null: sees all. */
 export const readerOf = (scope: Scope): number | null => (scope.all ? null : scope.userId)

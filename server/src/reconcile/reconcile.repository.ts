@@ -61,9 +61,8 @@ export type LineMatch = StatementLineFilter & { readonly ids?: number[] | undefi
 
 /** The only place of conditions on lines: `o` is the line, `r` its order. What belongs to no family is seen by all. */
 export function lineConditions(match: LineMatch, scope: Scope): Condition {
-  const seen = familiesInScope(scope, 'r.parent_id')
   return all([
-    seen && sql<boolean>`(o.order_id is null or ${seen})`,
+    scope.all ? null : sql<boolean>`(o.order_id is null or ${familiesInScope(scope, 'r.parent_id')})`,
     equals('o.day_id', match.day),
     among('o.class', match.class),
     among('o.kind', match.kind),

@@ -22,25 +22,24 @@ const STAMP = statement(
 )
 
 const NOT_BOUGHT = "('PENDING_PAYMENT', 'CANCELLED', 'CLOSED')"
-const families = (scope: Scope, parent: string): RawBuilder<unknown> => familiesInScope(scope, parent) ?? sql`true`
 
 /** Families whom a referrer has sent. */
 const referred = (scope: Scope): RawBuilder<unknown> =>
-  sql`(select count(*) from parents f where f.referrer_id = o.id and f.deleted_at is null and ${families(scope, 'f.id')})`
+  sql`(select count(*) from parents f where f.referrer_id = o.id and f.deleted_at is null and ${familiesInScope(scope, 'f.id')})`
 
 /** Paid orders: as they are kept for everybody, or of the families that a limited reader sees. */
 const orders = (scope: Scope): RawBuilder<unknown> =>
   scope.all
     ? sql`(select x.orders from referrer_figures(o.id) x)`
     : sql`(select count(*) from orders b
-        where b.referrer_id = o.id and b.status not in ${sql.raw(NOT_BOUGHT)} and ${families(scope, 'b.parent_id')})`
+        where b.referrer_id = o.id and b.status not in ${sql.raw(NOT_BOUGHT)} and ${familiesInScope(scope, 'b.parent_id')})`
 
 /** The sum of the lines of the ledger; of a limited reader, of the orders of the own families. */
 const commission = (scope: Scope): RawBuilder<unknown> =>
   scope.all
     ? sql`(select coalesce(sum(l.amount), 0)::bigint from commission_lines l where l.referrer_id = o.id)`
     : sql`(select coalesce(sum(l.amount), 0)::bigint from commission_lines l join orders b on b.id = l.order_id
-        where l.referrer_id = o.id and ${families(scope, 'b.parent_id')})`
+        where l.referrer_id = o.id and ${familiesInScope(scope, 'b.parent_id')})`
 
 /** Sort keys of the wire. The figures are not columns: sorted by one, they are calculated for every referrer that matches. */
 const sortsOf = (scope: Scope) => ({

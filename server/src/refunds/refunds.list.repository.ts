@@ -77,6 +77,5 @@ export const refundsListRepository = {
     streamRows(pool, LIST.rows(conditionsOf(match, scope), orderBy(SORTS, sort))),
 
   /** What waits at the desk. `at`: the moment from which an hour is counted back. */
-  figures: async (db: Executor, scope: Scope, at: string) =>
-    found(await db.one(FIGURES(familiesInScope(scope, 'r.parent_id') ?? sql<boolean>`true`, at))),
+  figures: async (db: Executor, scope: Scope, at: string) => found(await db.one(FIGURES(familiesInScope(scope, 'r.parent_id'), at))),
 }

@@ -39,7 +39,7 @@ function figures(match: StatisticsMatch, scope: Scope): RawBuilder<unknown> {
   const kind = (name: string) => sql`coalesce(sum(e.minutes) filter (where ${within} and e.kind = ${name}), 0)::int`
   const idle = coachGroupId
     ? sql`false`
-    : sql`(o.tracking_enabled and o.deleted_at is null and o.active_flg = 'ACTIVE' and ${coachesInScope(scope) ?? sql`true`})`
+    : sql`(o.tracking_enabled and o.deleted_at is null and o.active_flg = 'ACTIVE' and ${coachesInScope(scope)})`
   const where = all([
     sql<boolean>`(f.coach_id is not null or ${idle})`,
     among('o.id', coachId),

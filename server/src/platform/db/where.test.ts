@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { builder } from './statement.ts'
-import { all, among, byPhone, type Condition, days, either, equals, except, named, oneOrNone, part, range } from './where.ts'
+import { all, among, byPhone, type Condition, days, either, equals, everyRow, except, named, oneOrNone, part, range } from './where.ts'
 
 const textOf = (condition: Condition): string => condition.compile(builder).sql
 const valuesOf = (condition: Condition): readonly unknown[] => condition.compile(builder).parameters
@@ -22,6 +22,7 @@ describe('the conditions of a list', () => {
     ]
     expect(asked.filter((condition) => condition !== null)).toEqual([])
     expect(textOf(all(asked))).toBe('true')
+    expect(textOf(all([everyRow, sql<boolean>`o.x`]))).toBe('o.x')
   })
 
   it('hold all together, and leave no place open', () => {

@@ -10,9 +10,12 @@ type Column = string | RawBuilder<unknown>
 
 const sqlOf = (column: Column): RawBuilder<unknown> => (typeof column === 'string' ? sql.raw(column) : column)
 
+/** The condition of a reader who sees all: it stands where a statement needs one, and is left out beside others. */
+export const everyRow: Condition = sql<boolean>`true`
+
 /** All of these conditions; none: every row. */
 export function all(conditions: readonly (Condition | null | undefined)[]): Condition {
-  const asked = conditions.filter((condition) => condition !== null && condition !== undefined)
+  const asked = conditions.filter((condition) => condition !== null && condition !== undefined && condition !== everyRow)
   return asked.length === 0 ? sql<boolean>`true` : sql.join(asked, sql` and `)
 }
 
