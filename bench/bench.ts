@@ -9,7 +9,7 @@ import { measureConsole } from './console.bench.ts'
 import { prepareDatabase } from './database.ts'
 import { measureExports } from './export.bench.ts'
 import { measureImport } from './import.bench.ts'
-import { type Figures, keepMeasurements, keptMeasurements, type Measurements, type Part } from './kept.ts'
+import { earlierMeasurements, type Figures, type Measurements, type Part, storeMeasurements } from './measurements.ts'
 import { measureMillion } from './million.bench.ts'
 import { measureMixed } from './mixed.bench.ts'
 import { writeReport } from './report.ts'
@@ -73,8 +73,8 @@ try {
   for (const part of Object.keys(bodies) as Part[]) measurements = { ...measurements, ...(await measure(part)) } // its keys are the parts
   // Some lines alone are looked at, and take the place of none.
   if (values.only === undefined) {
-    measurements = { ...keptMeasurements(orders), ...measurements }
-    keepMeasurements(orders, measurements)
+    measurements = { ...earlierMeasurements(orders), ...measurements }
+    storeMeasurements(orders, measurements)
   }
   await writeReport(measured, measurements, values.only === undefined, values.out ?? null)
 } finally {

@@ -13,13 +13,13 @@ export interface Seen {
 }
 
 /** What the server says: a status, and a body as JSON unless it is a text or bytes. */
-export interface Said {
+export interface FakeAnswer {
   readonly status?: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Answers = (request: Seen) => Said | undefined | Promise<Said | undefined>
+type Answers = (request: Seen) => FakeAnswer | undefined | Promise<FakeAnswer | undefined>
 
 const textOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []

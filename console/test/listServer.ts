@@ -1,5 +1,5 @@
 import type { OrderRow } from '../src/orders/orderActions.ts'
-import type { Said, Seen } from './fakeServer.ts'
+import type { FakeAnswer, Seen } from './fakeServer.ts'
 import { aPage } from './listFixture.ts'
 
 interface KeptView {
@@ -29,7 +29,7 @@ export class ListServer {
     this.total = typeof total === 'number' ? () => total : total
   }
 
-  readonly answer = ({ method, path, query, body }: Seen): Said | undefined => {
+  readonly answer = ({ method, path, query, body }: Seen): FakeAnswer | undefined => {
     if (path === '/api/order/list') return { body: aPage(query.get('size') === '1' ? this.rows.slice(0, 1) : this.rows, this.total(query)) }
     if (path.startsWith('/api/userinfo/preferences/lists/')) return { body: { value: this.value, views: this.views.map(full) } }
     if (path.startsWith('/api/userinfo/preferences/')) {
@@ -49,12 +49,12 @@ export class ListServer {
     return undefined
   }
 
-  #share(id: number, { roleId }: { readonly roleId: number | null }): Said {
+  #share(id: number, { roleId }: { readonly roleId: number | null }): FakeAnswer {
     this.views = this.views.map((view) => (view.id === id ? { ...view, roleId, version: view.version + 1 } : view))
     return { body: { id, version: this.views.find((view) => view.id === id)?.version } }
   }
 
-  #keep(sent: KeptView): Said {
+  #keep(sent: KeptView): FakeAnswer {
     if (this.views.some((view) => view.name === sent.name && view.id !== sent.id && (view.ownerId ?? 1) === 1)) {
       const msg = `“${sent.name}”已存在`
       return { status: 400, body: { code: 999, error: 'DUPLICATE', msg, fields: [{ path: 'body.name', msg }], requestId: 'r-2' } }

@@ -12,7 +12,7 @@ import { clearSession, keepUser } from '../src/platform/session.ts'
 import { useTabTitle, useUnsaved } from '../src/platform/tab.ts'
 import { NoticeHost } from '../src/shell/base/NoticeHost.tsx'
 import { Shell } from '../src/shell/frame/Shell.tsx'
-import { fakeServer, type Said, type Seen } from './fakeServer.ts'
+import { type FakeAnswer, fakeServer, type Seen } from './fakeServer.ts'
 
 // A machine that does other things as well is slower than the library expects.
 configure({ asyncUtilTimeout: 5000 })
@@ -121,7 +121,7 @@ const screens: Screen[] = [
 ]
 
 /** What the server says to somebody signed in. */
-export const usual = ({ path }: Seen): Said | undefined => {
+export const usual = ({ path }: Seen): FakeAnswer | undefined => {
   if (path === '/api/userinfo') return { body: me }
   if (path === '/api/userinfo/getPermissionMenus') return { body: menus }
   if (path === '/api/userinfo/getUserAllPermission') return { body: me.codes }

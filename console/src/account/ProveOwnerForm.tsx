@@ -17,7 +17,7 @@ import { PasswordField } from '../ui/base/PasswordField.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { CodeField } from './CodeField.tsx'
 import { centreText } from './centre.text.ts'
-import { codeWrong, isOpen, refusedFields, said, shownByForm } from './codeCalls.ts'
+import { codeWrong, isOpen, messageOf, refusedFields, shownByForm } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
 import { accountText } from './signIn/account.text.ts'
 import { useSignInForm } from './useSignInForm.ts'
@@ -58,7 +58,7 @@ export function ProveOwnerForm({ user, ways, onProved, onClose }: ProveOwnerForm
   const { form, value, errors, busy, change, restart } = useSignInForm<{ chosen: Way | null; secret: string }>({
     start: { chosen: null, secret: '' },
     check: ({ chosen, secret }) => ({
-      secret: wayOf(chosen) === 'PASSWORD' ? said(checkSimplePassword, secret, language) : codeWrong(secret, language),
+      secret: wayOf(chosen) === 'PASSWORD' ? messageOf(checkSimplePassword, secret, language) : codeWrong(secret, language),
     }),
     send: async ({ chosen, secret }) => {
       const answer = await prove(wayOf(chosen), secret)

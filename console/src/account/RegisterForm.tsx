@@ -5,7 +5,7 @@ import { checkRealName, checkUsername } from '@camp/contract/base/rules'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { PlainField } from '../ui/base/PlainField.tsx'
-import { codeWrong, receiverWrong, refusedFields, said, shownByForm } from './codeCalls.ts'
+import { codeWrong, messageOf, receiverWrong, refusedFields, shownByForm } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
 import { type ByCode, ReceiverFields } from './ReceiverFields.tsx'
@@ -49,8 +49,8 @@ export function RegisterForm({ channel, ways, onDone }: RegisterFormProps) {
       ...checkPassword(entered),
       receiver: receiverWrong(channel, entered.receiver, language),
       code: codeWrong(entered.code, language),
-      username: said(checkUsername, entered.username, language),
-      realName: said(checkRealName, entered.realName, language),
+      username: messageOf(checkUsername, entered.username, language),
+      realName: messageOf(checkRealName, entered.realName, language),
     }),
     send: async (entered) => {
       const answer = await send(channel, entered)

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { PasswordField } from '../ui/base/PasswordField.tsx'
 import { PlainField } from '../ui/base/PlainField.tsx'
-import { said, shownByForm } from './codeCalls.ts'
+import { messageOf, shownByForm } from './codeCalls.ts'
 import { accountText } from './signIn/account.text.ts'
 import { ssoText } from './sso.text.ts'
 import { useSignInForm } from './useSignInForm.ts'
@@ -34,7 +34,7 @@ export function SsoBindForm({ bindKey, text, onDone, onOver }: SsoBindFormProps)
     start: { username: user?.username ?? '', password: '' },
     check: ({ username, password }) => ({
       username: username.trim() === '' ? t('bind.usernameRequired') : undefined,
-      password: said(checkSimplePassword, password, language),
+      password: messageOf(checkSimplePassword, password, language),
     }),
     send: async ({ username, password }) => {
       const answer = await call(bindSsoUserAndLogin, { body: { bindKey, username: username.trim(), password } }, { quiet: shownByForm })

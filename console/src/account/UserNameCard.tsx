@@ -13,7 +13,7 @@ import { PlainField } from '../ui/base/PlainField.tsx'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import { CentreCard } from './CentreCard.tsx'
 import { centreText } from './centre.text.ts'
-import { refusedFields, said, shownByForm } from './codeCalls.ts'
+import { messageOf, refusedFields, shownByForm } from './codeCalls.ts'
 
 /** The name that one logs in with. */
 export function UserNameCard({ user: shown }: { readonly user: Me }) {
@@ -25,7 +25,7 @@ export function UserNameCard({ user: shown }: { readonly user: Me }) {
   const entered = username.trim()
   const dirty = entered !== user.username
   useUnsaved(dirty)
-  const wrong = dirty ? said(checkUsername, username, language) : undefined
+  const wrong = dirty ? messageOf(checkUsername, username, language) : undefined
   const change = useAction(changeUserName, {
     quiet: shownByForm,
     onDone: (me) => {

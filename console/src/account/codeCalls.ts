@@ -24,15 +24,15 @@ export const askForCode = (channel: CodeChannel, receiver: string, purpose: Code
 export const isOpen = (ways: AccountWays | null, channel: CodeChannel): boolean => (channel === 'SMS' ? ways?.sms : ways?.mail) !== false
 
 /** The words of a rule in a language; undefined where the value is good. */
-export const said = (check: Check, value: Entered, language: Language): string | undefined =>
+export const messageOf = (check: Check, value: Entered, language: Language): string | undefined =>
   check(value)?.[language === 'en-US' ? 'en' : 'zh']
 
 /** What is wrong with a phone number or address. */
 export const receiverWrong = (channel: CodeChannel, value: string, language: Language): string | undefined =>
-  said(channel === 'SMS' ? checkPhone : checkEmail, value, language)
+  messageOf(channel === 'SMS' ? checkPhone : checkEmail, value, language)
 
 /** What is wrong with a code. */
-export const codeWrong = (value: string, language: Language): string | undefined => said(checkCode, value, language)
+export const codeWrong = (value: string, language: Language): string | undefined => messageOf(checkCode, value, language)
 
 const byError: Readonly<Record<string, string>> = { PHONE_TAKEN: 'receiver', EMAIL_TAKEN: 'receiver', USERNAME_TAKEN: 'username' }
 const byPath: Readonly<Record<string, string>> = { phone: 'receiver', email: 'receiver' }

@@ -5,13 +5,13 @@ import type { CallInput } from '@camp/contract/base/call'
 import { limitsOf, unlimited } from '@camp/contract/base/limits'
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import { formatTime } from '../platform/format.ts'
-import type { KeptFile } from '../uploads/uploads.parts.tsx'
+import type { FormFile } from '../uploads/uploads.parts.tsx'
 
 /** A banner as the form has it: its picture as a list of at most one, and a target for each kind of link. */
 export interface BannerValues {
   readonly title: string
   readonly position: BannerPosition
-  readonly images: readonly KeptFile[]
+  readonly images: readonly FormFile[]
   readonly linkKind: Banner['linkKind']
   readonly url: string
   readonly goodsId: number | undefined

@@ -5,7 +5,7 @@ import { call, isFailure } from '../platform/client.ts'
 import { currentLanguage } from '../platform/i18n.ts'
 import { holds } from '../platform/session.ts'
 import { isExactly, quietly, searchesPhone } from '../platform/signedIn/finding.ts'
-import { type Found, mayBePhone, SearchError } from '../platform/signedIn/search.ts'
+import { mayBePhone, SearchError, type SearchHit } from '../platform/signedIn/search.ts'
 
 const LONGEST_NAME = 40
 
@@ -17,7 +17,7 @@ const pathTo = ({ id, campId, studentName }: FoundStudent, opens: boolean): stri
     ? `/camp/campStudent/campStudentDetail?id=${id}`
     : `/camp/campStudent?${new URLSearchParams({ campId: String(campId), studentName }).toString()}`
 
-const foundOf = (student: FoundStudent, keyword: string, opens: boolean): Found => ({
+const foundOf = (student: FoundStudent, keyword: string, opens: boolean): SearchHit => ({
   key: String(student.id),
   title: student.studentName,
   detail: [
@@ -32,7 +32,7 @@ const foundOf = (student: FoundStudent, keyword: string, opens: boolean): Found 
 })
 
 /** Children in camps whom the text may mean: those of exactly that name first, then the newest. */
-export async function findCampStudents(text: string, signal: AbortSignal): Promise<readonly Found[]> {
+export async function findCampStudents(text: string, signal: AbortSignal): Promise<readonly SearchHit[]> {
   const keyword = text.slice(0, LONGEST_NAME)
   if (mayBePhone(keyword) && !searchesPhone(keyword)) return []
   const answer = await call(findCampClientUsers, { query: { keyword } }, quietly(signal))

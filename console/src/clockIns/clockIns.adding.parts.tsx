@@ -9,11 +9,11 @@ import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { type KeptFile, UploadField } from '../uploads/uploads.parts.tsx'
+import { type FormFile, UploadField } from '../uploads/uploads.parts.tsx'
 import { clockInsStale } from './clockInOf.ts'
 import { clockInsText } from './clockIns.parts.text.ts'
 
-const nothing: readonly KeptFile[] = []
+const nothing: readonly FormFile[] = []
 
 interface ClockInModalProps {
   readonly campStudentId: number

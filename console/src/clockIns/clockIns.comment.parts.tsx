@@ -8,11 +8,11 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { type KeptFile, UploadField } from '../uploads/uploads.parts.tsx'
+import { type FormFile, UploadField } from '../uploads/uploads.parts.tsx'
 import { type ClockInOf, clockInsStale } from './clockInOf.ts'
 import { clockInsText } from './clockIns.parts.text.ts'
 
-const nothing: readonly KeptFile[] = []
+const nothing: readonly FormFile[] = []
 
 /** Comments a clock-in in the name of its coach; work hours come with it. */
 export function CommentModal({ clockIn, onClose }: { readonly clockIn: ClockInOf; onClose(): void }) {

@@ -3,7 +3,7 @@ import { employment } from '@camp/contract/camps/camps.labels'
 import { type Coach, type CoachFilter, listCoaches } from '@camp/contract/coaches/coaches'
 import { currentLanguage } from '../platform/i18n.ts'
 import { findRows, firstRows, isExactly, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
-import type { Found } from '../platform/signedIn/search.ts'
+import type { SearchHit } from '../platform/signedIn/search.ts'
 
 const LONGEST_NAME = 40
 
@@ -12,7 +12,7 @@ const filtersFor = (text: string): readonly CoachFilter[] => {
   return searchesPhone(text) ? [{ phone: text }] : []
 }
 
-const foundOf = (coach: Coach, text: string): Found => ({
+const foundOf = (coach: Coach, text: string): SearchHit => ({
   key: String(coach.id),
   title: coach.name,
   detail: [

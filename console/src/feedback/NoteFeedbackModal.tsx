@@ -14,7 +14,7 @@ import { PhoneField, TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { type KeptFile, UploadField } from '../uploads/uploads.parts.tsx'
+import { type FormFile, UploadField } from '../uploads/uploads.parts.tsx'
 import { feedbackText } from './feedback.text.ts'
 
 interface Values {
@@ -25,7 +25,7 @@ interface Values {
   readonly campStudentId: number | undefined
   readonly lessonDay: string
   readonly deviceId: number | undefined
-  readonly images: readonly KeptFile[]
+  readonly images: readonly FormFile[]
 }
 
 const nothing: Values = {

@@ -3,8 +3,8 @@ import { createFollowUp } from '@camp/contract/followUps/followUps'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useOnce, useWhenever } from '../platform/effects.ts'
 import { useText } from '../platform/i18n.ts'
-import { useKeptInput } from '../platform/keptInput.ts'
 import { toast } from '../platform/notices.ts'
+import { useSavedInput } from '../platform/savedInput.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useUnsaved } from '../platform/tab.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -27,7 +27,7 @@ export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubjec
   const form = useForm(limitsOf(createFollowUp), emptyNote, noteFaults)
   const create = useAction(createFollowUp, { quiet: shownInForm, stale: ['Home'] })
   useUnsaved(form.dirty)
-  const kept = useKeptInput(`note ${parentId} ${studentId ?? ''} ${orderNumber ?? ''}`, form)
+  const kept = useSavedInput(`note ${parentId} ${studentId ?? ''} ${orderNumber ?? ''}`, form)
   // It is of this family alone, and stands where it stood.
   // Once, as the form comes.
   useOnce(() => kept?.restore())

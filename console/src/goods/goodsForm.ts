@@ -7,7 +7,7 @@ import { MOST_PRICE, MOST_STOCK } from '@camp/contract/goods/goods.rules'
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import type { FieldWords } from '../ui/base/useForm.ts'
 import { parseYuan, yuanText } from '../ui/form/money.ts'
-import type { KeptFile } from '../uploads/uploads.parts.tsx'
+import type { FormFile } from '../uploads/uploads.parts.tsx'
 
 /** Goods as the form has them: amounts and numbers as they are typed. */
 export interface GoodsValues {
@@ -15,7 +15,7 @@ export interface GoodsValues {
   readonly kind: GoodsKind | undefined
   readonly priceAmount: string
   readonly originalAmount: string
-  readonly images: readonly KeptFile[]
+  readonly images: readonly FormFile[]
   readonly campTypeId: number | undefined
   readonly memberLevelId: number | undefined
   readonly needsShipping: 'yes' | 'no'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { holidayKey } from '../platform/storage.ts'
-import { holidayDates, keptDates } from './holidays.parts.ts'
+import { cachedDates, holidayDates } from './holidays.parts.ts'
 
 const days = [{ date: '2026-05-01', name: '劳动节', kind: 'HOLIDAY' }]
 const server = vi.fn(async () => new Response(JSON.stringify(days), { headers: { 'Content-Type': 'application/json' } }))
@@ -24,9 +24,9 @@ describe('the dates of a year', () => {
     await holidayDates(2026)
     expect(localStorage.getItem('holiday-2026')).toContain('2026-05-01')
     const now = Date.now()
-    expect(keptDates(2026, now + 29 * 86_400_000)).toEqual(days)
-    expect(keptDates(2026, now + 31 * 86_400_000)).toBeUndefined()
-    expect(keptDates(2025)).toBeUndefined()
+    expect(cachedDates(2026, now + 29 * 86_400_000)).toEqual(days)
+    expect(cachedDates(2026, now + 31 * 86_400_000)).toBeUndefined()
+    expect(cachedDates(2025)).toBeUndefined()
   })
 
   it('are asked for anew where what is kept is damaged', async () => {

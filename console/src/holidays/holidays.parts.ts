@@ -14,14 +14,14 @@ const stored = z.object({
 })
 
 /** The kept dates of a year; undefined where there are none, or too old ones. */
-export function keptDates(year: number, now = Date.now()): readonly HolidayDate[] | undefined {
+export function cachedDates(year: number, now = Date.now()): readonly HolidayDate[] | undefined {
   const found = stored.safeParse(readStoredJson(holidayKey(year)))
   return found.success && found.data.at <= now && now - found.data.at < KEPT_MS ? found.data.days : undefined
 }
 
 /** The dates of a year: as they are kept, else (or with `reload`) as the server has them. */
 export async function holidayDates(year: number, { reload = false } = {}): Promise<readonly HolidayDate[] | Failure> {
-  const kept = reload ? undefined : keptDates(year)
+  const kept = reload ? undefined : cachedDates(year)
   if (kept) return kept
   const days = await call(getHolidayDatesOfYear, { params: { year } }, { quiet: () => true })
   if (!isFailure(days)) writeStored(holidayKey(year), JSON.stringify({ at: Date.now(), days }))

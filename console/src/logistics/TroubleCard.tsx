@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { copyText } from '../platform/clipboard.ts'
 import { useOnce } from '../platform/effects.ts'
 import { useText } from '../platform/i18n.ts'
-import { useKeptInput } from '../platform/keptInput.ts'
 import { toast } from '../platform/notices.ts'
+import { useSavedInput } from '../platform/savedInput.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -33,7 +33,7 @@ export function TroubleCard({ parcel, trouble }: TroubleCardProps) {
   const keeps = useHolds()('MESSAGE_TASK_EDIT')
   const { companyName: company, trackingNumber: number, parentId } = parcel
   const form = useForm(takes, { content: t(`draft.${trouble}`, { company, number, name: '{name}' }) })
-  const typed = useKeptInput(`trouble ${number}`, form)
+  const typed = useSavedInput(`trouble ${number}`, form)
   // Once, as the card comes.
   useOnce(() => typed?.restore())
   const keep = useAction(createMessageTask)

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import type { listChangeRows } from '@camp/contract/base/changes.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeServer, type Said } from '../../test/fakeServer.ts'
+import { type FakeAnswer, fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { closeDrawer, useDrawer } from '../platform/signedIn/drawers.ts'
 import type { ChangeSet } from '../ui/change/useChangeSet.ts'
@@ -40,7 +40,7 @@ const refused: Row = {
 }
 const ready: Row = { ...refused, id: 2, state: 'READY', faults: [], changes: [{ field: '状态', before: '已支付', after: '已发货' }] }
 let sets: ChangeSet[]
-let takes: () => Said
+let takes: () => FakeAnswer
 
 beforeEach(() => {
   sets = [checked]

@@ -2,7 +2,7 @@ import { listOrders, type OrderFilter } from '@camp/contract/orders/orders'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import { currentLanguage } from '../platform/i18n.ts'
 import { findRows, firstRows, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
-import type { Found } from '../platform/signedIn/search.ts'
+import type { SearchHit } from '../platform/signedIn/search.ts'
 import type { OrderRow } from './orderActions.ts'
 
 /** What a run of digits may mean: a phone, or a part of an order number. */
@@ -12,7 +12,7 @@ export function filtersFor(digits: string): readonly OrderFilter[] {
   return [...(searchesPhone(digits) ? [{ phone: digits }] : []), { orderNumber: digits }]
 }
 
-const foundOf = (order: OrderRow, digits: string): Found => ({
+const foundOf = (order: OrderRow, digits: string): SearchHit => ({
   key: order.orderNumber,
   title: order.orderNumber,
   detail: [order.goodsName, order.parentName, order.parentPhone, orderStatus.label(order.status, currentLanguage())].join(' · '),

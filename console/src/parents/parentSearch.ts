@@ -1,6 +1,6 @@
 import { listParents, type ParentFilter } from '@camp/contract/parents/parents'
 import { findRows, firstRows, isExactly, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
-import type { Found } from '../platform/signedIn/search.ts'
+import type { SearchHit } from '../platform/signedIn/search.ts'
 import { nameOf, type ParentRow } from './parentRow.ts'
 
 const LONGEST_NAME = 40
@@ -11,7 +11,7 @@ export function filtersFor(text: string): readonly ParentFilter[] {
   return searchesPhone(text) ? [{ phone: text }] : []
 }
 
-const foundOf = (parent: ParentRow, text: string): Found => ({
+const foundOf = (parent: ParentRow, text: string): SearchHit => ({
   key: String(parent.id),
   title: nameOf(parent),
   detail: [parent.phone, ...parent.children.map(({ name }) => name)].join(' · '),

@@ -1,5 +1,5 @@
 import { announcementOf } from '@camp/contract/base/announcement'
-import type { AnyCall, CallAnswer, CallInput, Said } from '@camp/contract/base/call'
+import type { AnnouncementData, AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import { type Failure, isAboutSession, isUnknown, networkIsBack, noteRefusal, showFailure } from './failures.ts'
 import { currentLanguage } from './i18n.ts'
@@ -47,7 +47,9 @@ export interface CallOptions {
 }
 
 /** The options of a call; where its announcement needs the words of the screen, they are asked for. */
-type OptionsOf<C> = keyof Said<C> extends never ? [options?: CallOptions] : [options: CallOptions & { readonly said: Said<C> }]
+type OptionsOf<C> = keyof AnnouncementData<C> extends never
+  ? [options?: CallOptions]
+  : [options: CallOptions & { readonly said: AnnouncementData<C> }]
 
 /** The options of a call that is not known yet: the compiler cannot see that it needs no words, or that its runner gives them. */
 export const optionsOf = <C extends AnyCall>(options: CallOptions): OptionsOf<C> => [options] as unknown as OptionsOf<C> // said above

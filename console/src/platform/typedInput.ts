@@ -98,7 +98,7 @@ export function signedInAs(userId: number): void {
 }
 
 /** What this person had typed in a part of the screen. */
-export function keptInput(userId: number, key: string): object | undefined {
+export function savedInput(userId: number, key: string): object | undefined {
   const kept = stored()
   return kept?.userId === userId ? kept.parts[key] : undefined
 }

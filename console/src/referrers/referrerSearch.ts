@@ -2,7 +2,7 @@ import { listReferrers, type Referrer, type ReferrerFilter } from '@camp/contrac
 import { referrerKind, verifyStatus } from '@camp/contract/referrers/referrers.labels'
 import { currentLanguage } from '../platform/i18n.ts'
 import { findRows, firstRows, isExactly, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
-import type { Found } from '../platform/signedIn/search.ts'
+import type { SearchHit } from '../platform/signedIn/search.ts'
 
 const LONGEST_NAME = 40
 
@@ -11,7 +11,7 @@ const filtersFor = (text: string): readonly ReferrerFilter[] => {
   return searchesPhone(text) ? [{ phone: text }] : []
 }
 
-const foundOf = (referrer: Referrer, text: string): Found => ({
+const foundOf = (referrer: Referrer, text: string): SearchHit => ({
   key: String(referrer.id),
   title: referrer.name,
   detail: [

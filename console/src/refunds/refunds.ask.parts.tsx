@@ -12,11 +12,11 @@ import { CheckField } from '../ui/form/CheckField.tsx'
 import { MoneyField, TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { parseYuan, yuanText } from '../ui/form/money.ts'
-import { type KeptFile, UploadField } from '../uploads/uploads.parts.tsx'
+import { type FormFile, UploadField } from '../uploads/uploads.parts.tsx'
 import { refundDialogText } from './refunds.parts.text.ts'
 import { AskedProposal, refundChoices } from './refunds.parts.tsx'
 
-const nothing: readonly KeptFile[] = []
+const nothing: readonly FormFile[] = []
 
 interface AskRefundModalProps {
   readonly order: { readonly orderNumber: string }

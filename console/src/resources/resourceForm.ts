@@ -2,7 +2,7 @@ import type { CallInput } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
 import type { ResourceKind } from '@camp/contract/camps/camps.labels'
 import { type Resource, updateResource } from '@camp/contract/resources/resources'
-import type { KeptFile } from '../uploads/uploads.parts.tsx'
+import type { FormFile } from '../uploads/uploads.parts.tsx'
 
 /** What the form holds. */
 export interface ResourceValues {
@@ -11,8 +11,8 @@ export interface ResourceValues {
   readonly level: string
   readonly theme: string
   /** None or one. */
-  readonly coverId: readonly KeptFile[]
-  readonly files: readonly KeptFile[]
+  readonly coverId: readonly FormFile[]
+  readonly files: readonly FormFile[]
   /** 0: nobody. */
   readonly uploaderId: number | undefined
   readonly everywhere: boolean

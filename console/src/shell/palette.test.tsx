@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
 import type { QuickLink } from '../platform/sideMenu.ts'
 import { closeDrawer } from '../platform/signedIn/drawers.ts'
-import { type Found, type Search, SearchError } from '../platform/signedIn/search.ts'
+import { type Search, SearchError, type SearchHit } from '../platform/signedIn/search.ts'
 import { CommandSearch } from './frame/CommandSearch.tsx'
 import { matching } from './paletteEntries.ts'
 
@@ -12,10 +12,10 @@ const links: readonly QuickLink[] = [
   { path: '/order/index', title: { zh: '订单列表', en: 'Order list' }, Icon: null },
   { path: '/extension/referrer', title: { zh: '推荐人管理', en: 'Referrer management' }, Icon: null },
 ]
-const rows = (text: string): readonly Found[] => [
+const rows = (text: string): readonly SearchHit[] => [
   { key: text, title: `2026${text}`, detail: 'camp', path: `/order/detail?orderNumber=${text}` },
 ]
-const search = (find: (text: string, signal: AbortSignal) => Promise<readonly Found[]>): Search => ({
+const search = (find: (text: string, signal: AbortSignal) => Promise<readonly SearchHit[]>): Search => ({
   record: 'order',
   codes: ['ORDER_INDEX'],
   accepts: (text) => /^\d{4,}$|^\/order/.test(text),
@@ -127,8 +127,8 @@ describe('the palette', () => {
 
   test('shows exact names before all that contain the text, and keeps what was pointed at', async () => {
     const named = (key: string, exact: boolean) => ({ key, title: key, detail: '', path: `/order/detail?orderNumber=${key}`, exact })
-    let answer: (found: readonly Found[]) => void = () => undefined
-    const find = vi.fn((_text: string, _signal: AbortSignal) => new Promise<readonly Found[]>((resolve) => (answer = resolve)))
+    let answer: (found: readonly SearchHit[]) => void = () => undefined
+    const find = vi.fn((_text: string, _signal: AbortSignal) => new Promise<readonly SearchHit[]>((resolve) => (answer = resolve)))
     const { user, address } = show(find)
     await user.keyboard('{Control>}k{/Control}')
     const typed = async (text: string) => {
@@ -157,12 +157,12 @@ describe('the palette', () => {
   })
 
   test('drops what comes too late', async () => {
-    const answers: ((found: readonly Found[]) => void)[] = []
+    const answers: ((found: readonly SearchHit[]) => void)[] = []
     const signals: AbortSignal[] = []
     const { user } = show(
       vi.fn((_text: string, signal: AbortSignal) => {
         signals.push(signal)
-        return new Promise<readonly Found[]>((resolve) => answers.push(resolve))
+        return new Promise<readonly SearchHit[]>((resolve) => answers.push(resolve))
       }),
     )
     await user.keyboard('{Control>}k{/Control}')

@@ -2,12 +2,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { type Chunk, ChunkError, chunk } from '../platform/chunk.ts'
 import { useWhenever } from '../platform/effects.ts'
 import { useHolds } from '../platform/session.ts'
-import { type Found, type Search, SearchError } from '../platform/signedIn/search.ts'
+import { type Search, SearchError, type SearchHit } from '../platform/signedIn/search.ts'
 
 /** What one search found. */
-export interface FoundGroup {
+export interface SearchHits {
   readonly search: Search
-  readonly found: readonly Found[]
+  readonly found: readonly SearchHit[]
 }
 
 /** So many of what one search found are shown. */
@@ -17,7 +17,7 @@ const MOST = 5
 const PAUSE_MS = 200
 
 interface Answers {
-  readonly groups: readonly FoundGroup[]
+  readonly groups: readonly SearchHits[]
   /** Searches with a failed call: there may be more than what they found. */
   readonly failed: readonly Search[]
 }
@@ -37,11 +37,11 @@ function chunkOf(search: Search): Chunk<Find> {
 }
 
 /** What is called exactly as was typed first, else in the order of the search. */
-const best = (found: readonly Found[]): readonly Found[] =>
+const best = (found: readonly SearchHit[]): readonly SearchHit[] =>
   found.toSorted((one, other) => Number(other.exact ?? false) - Number(one.exact ?? false)).slice(0, MOST)
 
 /** Never fails itself: where one fails it leaves the others as they are. */
-async function ask(search: Search, text: string, signal: AbortSignal): Promise<FoundGroup & { readonly failed: boolean }> {
+async function ask(search: Search, text: string, signal: AbortSignal): Promise<SearchHits & { readonly failed: boolean }> {
   try {
     const find = await chunkOf(search).read()
     return { search, found: best(await find(text, signal)), failed: false }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { useForm } from '../ui/base/useForm.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
-import { type KeptFile, UploadField } from './uploads.parts.tsx'
+import { type FormFile, UploadField } from './uploads.parts.tsx'
 
 const kept = (name: string): MediaFile => ({
   id: `m${name.replace(/\W/g, '')}`.padEnd(31, '0').toLowerCase(),
@@ -50,7 +50,7 @@ class FakeRequest {
 
 const send = vi.fn(async () => undefined)
 function Screen({ most }: { most: number }) {
-  const form = useForm<{ files: readonly KeptFile[] }>({ files: { required: true } }, { files: [] })
+  const form = useForm<{ files: readonly FormFile[] }>({ files: { required: true } }, { files: [] })
   return (
     <FormModal
       title="资源"

@@ -3,7 +3,7 @@ import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { uploadText } from './upload.text.ts'
-import { type Crop, drawPart, heldIn, type Part } from './uploads.cropping.parts.ts'
+import { type Crop, cropWithin, drawPart, type Part } from './uploads.cropping.parts.ts'
 import './Crop.css'
 
 /** Of the frame on the screen, in px. */
@@ -41,7 +41,7 @@ export function CropDialog({ picture, aspect, width = FRAME_WIDTH, round, title,
   const hint = useId()
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 })
   const canvas = useRef<HTMLCanvasElement>(null)
-  const part = heldIn(picture, aspect, crop)
+  const part = cropWithin(picture, aspect, crop)
   useEffect(() => {
     if (canvas.current) drawPart(canvas.current, picture, part)
   })
@@ -49,9 +49,10 @@ export function CropDialog({ picture, aspect, width = FRAME_WIDTH, round, title,
   /** Moves the picture by px of the screen. */
   const move = (x: number, y: number) =>
     setCrop((was) => {
-      const { crop: held, ...shown } = heldIn(picture, aspect, was)
+      const { crop: held, ...shown } = cropWithin(picture, aspect, was)
       const perPx = shown.width / width
-      return heldIn(picture, aspect, { ...held, x: held.x - (x * perPx) / picture.width, y: held.y - (y * perPx) / picture.height }).crop
+      return cropWithin(picture, aspect, { ...held, x: held.x - (x * perPx) / picture.width, y: held.y - (y * perPx) / picture.height })
+        .crop
     })
   const onKey = (event: KeyboardEvent) => {
     const by = MOVES[event.key]

@@ -19,7 +19,7 @@ export interface Part extends Size {
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most))
 
 /** The part of a picture that a frame of this ratio shows, never beyond its edges; with the crop that it comes from. */
-export function heldIn(picture: Size, aspect: number, { zoom, x, y }: Crop): Part & { readonly crop: Crop } {
+export function cropWithin(picture: Size, aspect: number, { zoom, x, y }: Crop): Part & { readonly crop: Crop } {
   const whole = picture.width / picture.height > aspect
   const width = (whole ? picture.height * aspect : picture.width) / zoom
   const height = (whole ? picture.height : picture.width / aspect) / zoom

@@ -18,9 +18,9 @@ import { useUploads } from './uploads.sending.parts.ts'
 import './upload.parts.css'
 
 /** What a form keeps of a file: at least what it needs to show it. */
-export type KeptFile = Pick<MediaFile, 'id' | 'url' | 'name' | 'kind'> & Partial<MediaFile>
+export type FormFile = Pick<MediaFile, 'id' | 'url' | 'name' | 'kind'> & Partial<MediaFile>
 
-interface UploadFieldProps extends FieldProps, FormField<readonly KeptFile[]> {
+interface UploadFieldProps extends FieldProps, FormField<readonly FormFile[]> {
   readonly purpose: MediaPurpose
   /** How many files it takes. */
   readonly most?: number

@@ -2,7 +2,7 @@ import { personFlg } from '@camp/contract/base/labels'
 import { queryUsers, type UserFilter } from '@camp/contract/users/users'
 import { currentLanguage } from '../platform/i18n.ts'
 import { findRows, firstRows, isExactly, isWholePhone, searchesPhone } from '../platform/signedIn/finding.ts'
-import type { Found } from '../platform/signedIn/search.ts'
+import type { SearchHit } from '../platform/signedIn/search.ts'
 import type { UserRow } from './userRow.ts'
 
 const LONGEST_NAME = 40
@@ -14,7 +14,7 @@ export function filtersFor(text: string): readonly UserFilter[] {
   return [...(searchesPhone(text) ? [{ phone: text }] : []), { username: name }]
 }
 
-const foundOf = (user: UserRow, text: string): Found => ({
+const foundOf = (user: UserRow, text: string): SearchHit => ({
   key: String(user.id),
   title: user.realName,
   detail: [

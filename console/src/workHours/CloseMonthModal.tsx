@@ -60,12 +60,12 @@ export function CloseMonthModal({ whom: { month, coachIds, coachGroupIds }, onCl
       {!failure && !found && <LoadingLines />}
       {coachIds && <p className="quiet">{t('closing.chosen')}</p>}
       {!coachIds && coachGroupIds && <p className="quiet">{t('closing.group')}</p>}
-      {found && <Found found={found} month={month} />}
+      {found && <SearchHit found={found} month={month} />}
     </FormModal>
   )
 }
 
-function Found({ found, month }: { readonly found: Preview; readonly month: string }) {
+function SearchHit({ found, month }: { readonly found: Preview; readonly month: string }) {
   const t = useText(statementsText)
   const title = useTitles(workStatementRecord)
   const stays = found.held.flatMap(({ why, ...one }) => (why === 'CLOSED' ? [] : [{ ...one, why }]))

@@ -151,7 +151,9 @@ type Unsaid<P, Q, B, T extends string, Says extends string, Announces extends st
   : Exclude<PlacesOf<[Announces] extends [never] ? Says : Announces>, Given<P> | Given<Q> | Given<B> | keyof F>
 
 /** What the screen says of a call, for the announcement; an empty record where the input fills all. */
-export type Said<C> = C extends { readonly unsaid?: infer S } ? Record<Extract<S, string>, string | number> : Record<never, never>
+export type AnnouncementData<C> = C extends { readonly unsaid?: infer S }
+  ? Record<Extract<S, string>, string | number>
+  : Record<never, never>
 
 /** The envelope of a paged answer; `number` counts from 0 (specification, section 3). */
 export interface Page<Row> {

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { defineCall, file } from './call.ts'
 
 /** So many hours after it was made a file of staff can no longer be fetched (security rule 25). */
-export const fileKeptHours = 24
+export const fileRetentionHours = 24
 
 /** Is the time over of a file that was made then? */
-export const isFileExpired = (madeAt: string): boolean => Date.now() - Date.parse(madeAt) > fileKeptHours * 3_600_000
+export const isFileExpired = (madeAt: string): boolean => Date.now() - Date.parse(madeAt) > fileRetentionHours * 3_600_000
 
 /** One's own file: an export, the source or the result of an import. Always sent as an attachment. */
 export const downloadFile = defineCall({

@@ -19,8 +19,8 @@ export function isLandingUrl(address: string, demo: boolean): boolean {
   return (protocol === 'https:' && NAMED.test(hostname)) || (demo && protocol === 'http:' && LOCAL.has(hostname))
 }
 
-/** A landing page as it is kept: a person who pastes one with a code of ours in it means the page alone. */
-export function landingKept(address: string): string {
+/** A landing page as it is stored: a person who pastes one with a code of ours in it means the page alone. */
+export function storedLanding(address: string): string {
   if (!URL.canParse(address)) return address
   const url = new URL(address)
   if (!url.searchParams.has(CODE_PARAMETER)) return address

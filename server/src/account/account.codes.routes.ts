@@ -1,7 +1,7 @@
 import * as calls from '@camp/contract/account/account.codes'
 import * as outboxCalls from '@camp/contract/account/account.outbox'
 import * as ways from '@camp/contract/account/account.ways'
-import { keptFor } from '../integrations/messages/outbox.ts'
+import { messagesFor } from '../integrations/messages/outbox.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Binding, bindPublic } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
@@ -39,7 +39,7 @@ export const codeRoutes: Binding[] = [
   })),
   bindPublic(outboxCalls.readOutbox, async ({ body: { receiver, token } }, cx) => {
     if (!outboxIsHere(cx) || !sameSecret(token ?? '', cx.services.config.outboxToken)) throw new AppError('NOT_FOUND')
-    return keptFor(cx.db, receiver === undefined ? await ownReceivers(cx) : [targetOf('EMAIL', receiver)])
+    return messagesFor(cx.db, receiver === undefined ? await ownReceivers(cx) : [targetOf('EMAIL', receiver)])
   }),
 ]
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Cx, KeptCookie, RequestCx } from '../platform/http/context.ts'
+import type { CookieOptions, Cx, RequestCx } from '../platform/http/context.ts'
 import { sameSecret } from '../platform/session/token.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { accountRepository, type Owner } from './account.repository.ts'
 
 const KEPT_SECONDS = 180 * 86_400
 /** Where people prove who they are. */
-const KEPT: KeptCookie = { path: '/foundation/api/userinfo', seconds: KEPT_SECONDS, sameSite: 'strict' }
+const KEPT: CookieOptions = { path: '/foundation/api/userinfo', seconds: KEPT_SECONDS, sameSite: 'strict' }
 /** Headers have a limit: of the accounts that log in with one browser, the latest ones. */
 const ACCOUNTS_A_BROWSER = 8
 

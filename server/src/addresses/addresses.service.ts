@@ -3,7 +3,7 @@ import { divisionsOf, isDivision } from '@camp/contract/addresses/addresses.divi
 import type { HandlerInput } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
 import { areaList } from '@vant/area-data'
-import { type FamilySeal, familySeal, heldParent } from '../parents/parents.api.ts'
+import { type FamilySeal, familySeal, lockedParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -49,7 +49,7 @@ function fieldsOf(body: Body, isDefault: boolean, old?: LockedAddress): AddressF
 export const createAddress: Handler<typeof calls.createUserAddress> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { parentId } = body
-    await heldParent(w, parentId, cx.scope)
+    await lockedParent(w, parentId, cx.scope)
     const isDefault = body.isDefault === true || !(await addressesWritingRepository.hasDefault(w.tx, parentId))
     const fields = fieldsOf(body, isDefault)
     if (isDefault) addressesWritingRepository.noDefault(w.tx, parentId, null)
@@ -61,7 +61,7 @@ export const createAddress: Handler<typeof calls.createUserAddress> = ({ body },
 
 /** An address of a family that the reader may see; the family is held first, so that one at a time changes which is its default. */
 async function heldAddress(w: Write, cx: Cx, id: number): Promise<LockedAddress> {
-  await heldParent(w, found(await addressesWritingRepository.family(w.tx, id)), cx.scope)
+  await lockedParent(w, found(await addressesWritingRepository.family(w.tx, id)), cx.scope)
   return found(await addressesWritingRepository.lock(w.tx, id))
 }
 

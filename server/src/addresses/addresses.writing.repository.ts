@@ -36,7 +36,7 @@ const NEXT_DEFAULT = statement(
    where id = (select id from user_addresses where parent_id = $1 and deleted_at is null order by id desc limit 1)`,
 )
 
-/** An address that is held until the end of the change. */
+/** An address that is locked until the end of the change. */
 export type LockedAddress = Row<typeof LOCK>
 /** What an address says, as it is written. */
 export type AddressFields = Omit<LockedAddress, 'id' | 'version' | 'parentId'>

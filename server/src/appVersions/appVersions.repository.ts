@@ -99,7 +99,7 @@ const SNAPSHOT = statement(
 )
 const NAMES = statement('appVersions.names', `select id, version_name as name from app_versions where id = any($1::bigint[])`)
 
-/** A version that is held until the end of the change. */
+/** A version that is locked until the end of the change. */
 export type LockedVersion = Row<typeof LOCK>
 
 const values = (fields: VersionFields) => [

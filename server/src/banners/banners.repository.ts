@@ -97,7 +97,7 @@ const SNAPSHOT = statement(
 )
 const NAMES = statement('banners.names', `select id, title as name from banners where id = any($1::bigint[])`)
 
-/** A banner that is held until the end of the change. */
+/** A banner that is locked until the end of the change. */
 export type LockedBanner = Row<typeof LOCK>
 
 const values = (fields: BannerFields) => [

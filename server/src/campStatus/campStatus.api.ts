@@ -2,5 +2,5 @@
 
 export { type ChildDay, type ChildFigures, daysOfChildren, figuresOfChildren } from './campStatus.children.figures.ts'
 export type { WeekRange } from './campStatus.range.rules.ts'
-export { KEPT_STAYS, ONLY_STAY } from './campStatus.rollups.figures.ts'
+export { ONLY_STAY, ROLLUP_STAYS } from './campStatus.rollups.figures.ts'
 export { countNotClockedInToday, weekByCamp } from './campStatus.service.ts'

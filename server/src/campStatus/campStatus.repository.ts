@@ -8,7 +8,7 @@ import { composed, prepared, type Row, shared, statement } from '../platform/db/
 import { Scope } from '../platform/scope.ts'
 import { childDays, inFigure, onceMarks, rangeMarks, type WeekPlaces } from './campStatus.days.figures.ts'
 import { ANY_WEEK, daysOf, type WeekRange } from './campStatus.range.rules.ts'
-import { KEPT_FIGURES, rollupByCamp } from './campStatus.rollups.figures.ts'
+import { ROLLUP_FIGURES, rollupByCamp } from './campStatus.rollups.figures.ts'
 
 const FIGURES = weekFigure.values
 type Counts = Readonly<Record<WeekFigure, number>>
@@ -106,7 +106,7 @@ export const campStatusRepository = {
     for (const { campId, counts } of rows)
       counted.set(
         campId,
-        KEPT_FIGURES.map((_figure, n) => (counted.get(campId)?.[n] ?? 0) + (counts[n] ?? 0)),
+        ROLLUP_FIGURES.map((_figure, n) => (counted.get(campId)?.[n] ?? 0) + (counts[n] ?? 0)),
       )
     return new Map([...counted].map(([campId, counts]) => [campId, campFiguresOf(counts)]))
   },

@@ -6,15 +6,15 @@ import { campDays, daysOfChildren, inFigure, rangeMarks } from './campStatus.day
 import type { WeekRange } from './campStatus.range.rules.ts'
 
 /** What the last day that a child clocked in tells. */
-export const KEPT_FIGURES = ['ENROLLED', 'CLOCKED_IN', 'NOT_CLOCKED_IN', 'AT_RISK'] as const satisfies readonly WeekFigure[]
-export type KeptFigure = (typeof KEPT_FIGURES)[number]
+export const ROLLUP_FIGURES = ['ENROLLED', 'CLOCKED_IN', 'NOT_CLOCKED_IN', 'AT_RISK'] as const satisfies readonly WeekFigure[]
+export type RollupFigure = (typeof ROLLUP_FIGURES)[number]
 
 /** A child is in its only stay and has not finished; an index holds these, another one all other stays. `t` is the stay. */
 export const ONLY_STAY = sql`t.to_at is null and t.after_at is null and t.finished_at is null`
 const OTHER = sql`(t.to_at is not null or t.after_at is not null or t.finished_at is not null)`
 
 /** How many children are in their only stay, by camp, its first day and their last clock-in: rows that add up, some of them negative. */
-export const KEPT_STAYS = sql`(
+export const ROLLUP_STAYS = sql`(
   select camp_id, from_day, nullif(last_day, '-infinity') as last, children from camp_stay_day
   union all select camp_id, from_day, nullif(last_day, '-infinity'), children from camp_stay_delta)`
 
@@ -25,7 +25,7 @@ function plainOf(scope: Scope): Sql {
     select t.camp_id, t.from_day, t.last_clock_in_date as last, count(*)::integer as children
     from camp join camp_student_stays t on t.camp_id = camp.id where ${ONLY_STAY} and ${groupsInScope(scope, 't.group_id')} group by 1, 2, 3`
   }
-  return sql`select k.camp_id, k.from_day, k.last, k.children::integer as children from camp join ${KEPT_STAYS} k on k.camp_id = camp.id`
+  return sql`select k.camp_id, k.from_day, k.last, k.children::integer as children from camp join ${ROLLUP_STAYS} k on k.camp_id = camp.id`
 }
 
 /**
@@ -52,7 +52,7 @@ const REST = sql`
   where ${ONLY_STAY}`
 
 /** The figures over `told`, by the rules of `childDays`. */
-function toldIn({ from, today }: WeekRange): Readonly<Record<KeptFigure, Sql>> {
+function toldIn({ from, today }: WeekRange): Readonly<Record<RollupFigure, Sql>> {
   const clocked = sql`coalesce(p.last >= greatest(${from}::date, p.since), false)`
   return {
     ENROLLED: sql`p.since <= p.last_day`,
@@ -68,9 +68,9 @@ function toldIn({ from, today }: WeekRange): Readonly<Record<KeptFigure, Sql>> {
  */
 export function rollupByCamp(range: WeekRange, scope: Scope): Sql {
   const told = toldIn(range)
-  const days = KEPT_FIGURES.map((figure) => sql`count(*) filter (where ${inFigure[figure]})`)
-  const kept = KEPT_FIGURES.map((figure) => sql`coalesce(sum(p.children) filter (where ${told[figure]}), 0)`)
-  return sql`with ${campDays(range, {})}, ${toldOf(range, scope)}, ${daysOfChildren(range, {}, scope, KEPT_FIGURES, REST)}
+  const days = ROLLUP_FIGURES.map((figure) => sql`count(*) filter (where ${inFigure[figure]})`)
+  const kept = ROLLUP_FIGURES.map((figure) => sql`coalesce(sum(p.children) filter (where ${told[figure]}), 0)`)
+  return sql`with ${campDays(range, {})}, ${toldOf(range, scope)}, ${daysOfChildren(range, {}, scope, ROLLUP_FIGURES, REST)}
     select camp_id, array[${sql.join(days)}] as counts
       from (select id, camp_id, ${rangeMarks(range)} from child_day group by id, camp_id) child group by camp_id
     union all select p.camp_id, array[${sql.join(kept)}] from told p where p.tells group by p.camp_id`

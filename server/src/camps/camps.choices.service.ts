@@ -1,12 +1,12 @@
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import { readChoices } from './camps.choices.repository.ts'
-import type { CampFields, HeldCamp, Lesson } from './camps.repository.ts'
+import type { CampFields, Lesson, LockedCamp } from './camps.repository.ts'
 
 const unknown = (field: string) => new AppError('UNKNOWN_REFERENCE', {}, { field })
 
 /** What the log calls the chosen type, goods and resources. Refuses what does not exist, and what is switched off and was not chosen before. */
-export async function checkedChoices(tx: Tx, fields: CampFields, lessons: readonly Lesson[], old?: HeldCamp) {
+export async function checkedChoices(tx: Tx, fields: CampFields, lessons: readonly Lesson[], old?: LockedCamp) {
   const wanted = lessons.flatMap(({ resourceId }) => resourceId ?? [])
   const { type, goods, resources } = await readChoices(tx, fields.campTypeId, fields.goodsId, [...new Set(wanted)])
   if (!type) throw unknown('campTypeId')

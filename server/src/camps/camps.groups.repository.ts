@@ -14,7 +14,7 @@ import { campNameSql } from './camps.names.conditions.ts'
 export type Group = RowOf<typeof listCampGroups>
 
 /** A group of a camp, with what the log calls its parts. */
-export interface HeldGroup {
+export interface LockedGroup {
   id: number
   version: number
   campId: number
@@ -25,7 +25,7 @@ export interface HeldGroup {
   capacity: number
   activeFlg: Group['activeFlg']
 }
-type GroupFields = Pick<HeldGroup, 'name' | 'coachId' | 'capacity'>
+type GroupFields = Pick<LockedGroup, 'name' | 'coachId' | 'capacity'>
 
 const SORTS = {
   id: sql`o.id`,

@@ -6,7 +6,7 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { campGroupsRepository, type Group, type HeldGroup } from './camps.groups.repository.ts'
+import { campGroupsRepository, type Group, type LockedGroup } from './camps.groups.repository.ts'
 
 type Saved = CallAnswer<typeof calls.saveCampGroup>
 type Body = HandlerInput<typeof calls.saveCampGroup>['body']
@@ -14,7 +14,7 @@ type Body = HandlerInput<typeof calls.saveCampGroup>['body']
 const TAKEN = inAnyCase('camp_groups_name', { error: 'CAMP_GROUP_TAKEN', path: 'name' })
 
 /** A group as the log tells it. */
-const told = ({ camp, name, coach, capacity, activeFlg }: Omit<HeldGroup, 'id' | 'version' | 'campId' | 'coachId'>) => ({
+const told = ({ camp, name, coach, capacity, activeFlg }: Omit<LockedGroup, 'id' | 'version' | 'campId' | 'coachId'>) => ({
   camp,
   name,
   coach,
@@ -23,7 +23,7 @@ const told = ({ camp, name, coach, capacity, activeFlg }: Omit<HeldGroup, 'id' |
 })
 
 /** The name of the coach whom the group is given. */
-async function coachName(w: Write, coachId: number | null, old?: HeldGroup): Promise<string | null> {
+async function coachName(w: Write, coachId: number | null, old?: LockedGroup): Promise<string | null> {
   if (coachId === null) return null
   if (coachId === old?.coachId) return old.coach
   const coach = await campGroupsRepository.coach(w.tx, coachId)

@@ -71,8 +71,8 @@ export interface Lesson {
   day: number
   resourceId: number | null
 }
-/** A camp that is held, with what the log calls its parts. */
-export interface HeldCamp extends Saved, CampFields {
+/** A camp that is locked, with what the log calls its parts. */
+export interface LockedCamp extends Saved, CampFields {
   campType: string
   goods: string | null
   lessons: (Lesson & { title: string | null })[]

@@ -8,12 +8,12 @@ import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { checkedChoices } from './camps.choices.service.ts'
 import { campGroupsRepository } from './camps.groups.repository.ts'
-import { type CampFields, campsRepository, type HeldCamp, type Lesson } from './camps.repository.ts'
+import { type CampFields, campsRepository, type Lesson, type LockedCamp } from './camps.repository.ts'
 import { checkDates, checkedLessons } from './camps.rules.ts'
 
 type Saved = CallAnswer<typeof calls.saveCamp>
 type Body = HandlerInput<typeof calls.saveCamp>['body']
-type Told = Pick<HeldCamp, 'campType' | 'goods' | 'lessons'>
+type Told = Pick<LockedCamp, 'campType' | 'goods' | 'lessons'>
 
 const TAKEN = inAnyCase('camps_name_term', { error: 'CAMP_TAKEN', path: 'name' })
 
@@ -92,7 +92,7 @@ const sameLessons = (one: readonly Lesson[], other: readonly Lesson[]): boolean 
   one.length === other.length && one.every(({ day, resourceId }, at) => day === other[at]?.day && resourceId === other[at]?.resourceId)
 
 /** What children did stays on the days on which they did it. */
-async function checkHappened(w: Write, old: HeldCamp, fields: CampFields, lessons: readonly Lesson[]): Promise<void> {
+async function checkHappened(w: Write, old: LockedCamp, fields: CampFields, lessons: readonly Lesson[]): Promise<void> {
   if (fields.startDate !== old.startDate && (await campsRepository.clockedDay(w.tx, old.id, null)) !== undefined) {
     throw new AppError('CAMP_BEGUN', {}, { field: 'startDate' })
   }

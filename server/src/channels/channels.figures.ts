@@ -17,9 +17,9 @@ const LIVE = `
   select referrer_id, day, channel_id, ${FAMILY} from family_funnel_of(array(select distinct parent_id from family_funnel_due))`
 
 /** Days of all referrers and none, of each by itself, or sums of all time. */
-export type KeptBy = 'DAYS' | 'REFERRERS' | 'ALL_TIME'
+export type RollupBy = 'DAYS' | 'REFERRERS' | 'ALL_TIME'
 
-const KEPT: Readonly<Record<KeptBy, string>> = {
+const KEPT: Readonly<Record<RollupBy, string>> = {
   DAYS: "referrer_id = -1 and day > '-infinity'",
   REFERRERS: "referrer_id >= 0 and day > '-infinity'",
   ALL_TIME: "referrer_id = -1 and day = '-infinity'",
@@ -29,7 +29,7 @@ const KEPT: Readonly<Record<KeptBy, string>> = {
  * Rows (referrer_id, day, channel_id and the figures) that add up to the figures of channels: the roll-up and what is not merged yet.
  * Families stand on the day of their registration, money on that of payment.
  */
-export const rollupRows = (by: KeptBy): string =>
+export const rollupRows = (by: RollupBy): string =>
   `select referrer_id, day, channel_id, ${FIGURES} from channel_day where ${KEPT[by]} union all ${LIVE}`
 
 /** The same of the families that a reader with own groups sees, counted from the families themselves; `reader` is SQL. */

@@ -153,7 +153,7 @@ const SNAPSHOT = statement(
 )
 const NAMES = statement('channels.names', `select id, name from promotion_channels where id = any($1::bigint[])`)
 
-/** A channel that is held until the end of the change. */
+/** A channel that is locked until the end of the change. */
 export type LockedChannel = Row<typeof LOCK>
 /** What is drawn of a channel. */
 export type DrawnChannel = Row<typeof ONE>

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/channels/channels'
-import { CHANNEL_CODE, isLandingUrl, landingKept } from '@camp/contract/channels/channels.rules'
+import { CHANNEL_CODE, isLandingUrl, storedLanding } from '@camp/contract/channels/channels.rules'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -44,7 +44,7 @@ function fieldsOf(body: Body, old?: LockedChannel): ChannelFields {
     name: body.name,
     kind: body.kind,
     campaign: kept('campaign'),
-    landingUrl: landing && landingKept(landing),
+    landingUrl: landing && storedLanding(landing),
     goodsIds: body.goodsIds ? [...new Set(body.goodsIds)] : (old?.goodsIds ?? []),
     remark: kept('remark'),
     ownerUserId: body.ownerUserId === undefined ? (old?.ownerUserId ?? null) : body.ownerUserId,

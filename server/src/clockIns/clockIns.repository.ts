@@ -84,7 +84,7 @@ export type Locked = Row<typeof LOCK>
 const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 
 export const clockInsRepository = {
-  /** A clock-in, held until the end of the change: is it `seen` in this scope, does this coach comment it today, did they comment it? */
+  /** A clock-in, locked until the end of the change: is it `seen` in this scope, does this coach comment it today, did they comment it? */
   lock: async (tx: Tx, id: number, scope: Scope, coachId: number | null) => await tx.one(LOCK, [id, readerOf(scope), coachId]),
 
   facts: async (tx: Tx, campStudentId: number, day: string, scope: Scope) => await tx.one(FACTS, [campStudentId, readerOf(scope), day]),

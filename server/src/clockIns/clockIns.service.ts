@@ -1,7 +1,7 @@
 import type * as calls from '@camp/contract/clockIns/clockIns'
 import { type MediaPurpose, mediaUrl } from '@camp/contract/media/media.purposes'
 import { mediaOfRecords, showMedia } from '../media/media.api.ts'
-import { heldParent } from '../parents/parents.api.ts'
+import { lockedParent } from '../parents/parents.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -34,7 +34,7 @@ export const createClockIn: Handler<typeof calls.createClockIn> = ({ body }, cx)
     const today = businessDay(now)
     if (body.date > today) throw new AppError('CLOCK_IN_AHEAD', {}, { field: 'date' })
     const facts = found(await clockInsRepository.facts(w.tx, body.campStudentId, body.date, cx.scope))
-    await heldParent(w, facts.parentId, cx.scope)
+    await lockedParent(w, facts.parentId, cx.scope)
     const { lessonDay } = facts
     if (lessonDay === null) throw new AppError('CLOCK_IN_NO_LESSON', {}, { field: 'date' })
     if (!facts.there) throw new AppError('CLOCK_IN_NOT_THERE', {}, { field: 'date' })
@@ -67,7 +67,7 @@ async function held(w: Write, cx: Cx, id: number, own: (one: Locked) => boolean)
   // Who may not hears that it is not there.
   if (!isOwn && !(codes.has('COASH_COMMENT') && clockIn.seen)) throw new AppError('NOT_FOUND')
   // Of a family that was forgotten nothing is written any more.
-  await heldParent(w, clockIn.parentId, isOwn ? Scope.everything('a coach comments the own clock-ins') : cx.scope)
+  await lockedParent(w, clockIn.parentId, isOwn ? Scope.everything('a coach comments the own clock-ins') : cx.scope)
   return clockIn
 }
 

@@ -7,7 +7,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { coachGroupsWritingRepository, type GroupFields, type HeldCoach, type LockedGroup } from './coachGroups.writing.repository.ts'
+import { coachGroupsWritingRepository, type GroupFields, type LockedCoach, type LockedGroup } from './coachGroups.writing.repository.ts'
 
 /** Days that a move may lie ahead. */
 const MOVE_AHEAD = 365
@@ -25,12 +25,12 @@ async function held(w: Write, cx: Cx, id: number): Promise<LockedGroup> {
 const told = ({ name, remark }: GroupFields, leaderName: string | null) => ({ name, leaderName, remark })
 
 /** Names them all, each with the group. */
-const whoIsWhere = (coaches: readonly HeldCoach[]) => ({
+const whoIsWhere = (coaches: readonly LockedCoach[]) => ({
   who: coaches.map(({ name, groupName }) => `${name}（${groupName ?? ''}）`).join('、'),
 })
 
 /** The one who leads from now on; in another group there is no way to lead this one. */
-async function leaderOf(w: Write, leaderCoachId: number | null, old?: LockedGroup): Promise<HeldCoach | null> {
+async function leaderOf(w: Write, leaderCoachId: number | null, old?: LockedGroup): Promise<LockedCoach | null> {
   if (leaderCoachId === null) return null
   const [coach] = await coachGroupsWritingRepository.coaches(w.tx, [leaderCoachId])
   if (!coach) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'leaderCoachId' })
@@ -83,7 +83,7 @@ export const deleteCoachGroup: Handler<typeof calls.deleteCoachGroup> = ({ param
   })
 
 /** Coaches who are to come into a group: all that are named, or a refusal that says who cannot. */
-async function comers(w: Write, cx: Cx, sent: readonly number[], day: string | null = null): Promise<HeldCoach[]> {
+async function comers(w: Write, cx: Cx, sent: readonly number[], day: string | null = null): Promise<LockedCoach[]> {
   const ids = [...new Set(sent)]
   const seen = await coachesWritingRepository.seen(w.tx, ids, cx.scope)
   if (seen.length < ids.length) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'coachIds' })
@@ -121,7 +121,7 @@ export const removeMember: Handler<typeof calls.removeCoachGroupMember> = ({ par
   })
 
 /** Takes coaches out of their groups, from a day on. A leader goes with the last ones, and as of today, or not at all. */
-async function letGo(w: Write, coaches: readonly HeldCoach[], later: string | null = null): Promise<void> {
+async function letGo(w: Write, coaches: readonly LockedCoach[], later: string | null = null): Promise<void> {
   const ids = coaches.map(({ id }) => id)
   if (later !== null) {
     const [lead] = await coachGroupsWritingRepository.led(w.tx, ids)

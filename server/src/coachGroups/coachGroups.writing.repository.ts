@@ -110,7 +110,7 @@ const SNAPSHOT = statement(
 const NAMES = statement('coachGroups.names', 'select id, name from coach_groups where id = any($1::bigint[])')
 
 export type LockedGroup = Row<typeof LOCK>
-export type HeldCoach = Row<typeof COACHES>
+export type LockedCoach = Row<typeof COACHES>
 
 const values = ({ name, leaderCoachId, remark }: GroupFields) => [name, leaderCoachId, remark]
 
@@ -135,8 +135,8 @@ export const coachGroupsWritingRepository = {
 
   remove: (tx: Tx, id: number): void => tx.later(REMOVE, [id]),
 
-  /** Coaches with the group where they are or are to come, and the one of a day, held until the end of the change. */
-  coaches: (tx: Tx, ids: readonly number[], day: string | null = null): Promise<HeldCoach[]> => tx.all(COACHES, [ids, day]),
+  /** Coaches with the group where they are or are to come, and the one of a day, locked until the end of the change. */
+  coaches: (tx: Tx, ids: readonly number[], day: string | null = null): Promise<LockedCoach[]> => tx.all(COACHES, [ids, day]),
 
   /** From a day on, today if none is named. */
   join: (tx: Tx, groupId: number, coachIds: readonly number[], day: string | null = null): void => tx.later(JOIN, [groupId, coachIds, day]),

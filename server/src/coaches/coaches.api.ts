@@ -5,7 +5,7 @@ export { coachesInScope, coachGroupsInScope, coachSeenBy, TODAY, TODAY_TEXT, wor
 export { coachIdentityRepository, identityOfLateText } from './coaches.identity.repository.ts'
 export { assertNotOwn, isOwn } from './coaches.ownPay.service.ts'
 export { coachToTake } from './coaches.radar.repository.ts'
-export { keptCard } from './coaches.saving.service.ts'
+export { storedCard } from './coaches.saving.service.ts'
 export { countUncommented } from './coaches.service.ts'
 export { coachWeeks } from './coaches.week.service.ts'
 export { coachesWritingRepository } from './coaches.writing.repository.ts'

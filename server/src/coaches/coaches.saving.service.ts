@@ -45,17 +45,17 @@ const logged = (fields: CoachFields, account: string | null, hourlyRateAmount: n
 const orOld = <T>(sent: T | undefined, old: T): T => (sent === undefined ? old : sent)
 
 /** An ID card as it is kept: sealed, to be compared, and to be shown. */
-export const keptCard = (keys: Keyring, card: string | null) => ({
+export const storedCard = (keys: Keyring, card: string | null) => ({
   idCardSealed: card && keys.seal(card),
   idCardMasked: card && maskPersonal('idCard', card),
   idCardHash: card && keys.digest(`idCard\0${card}`).toString('hex'),
 })
 
 /** The ID card that a body leaves; one that did not change stays as it is kept, also where its key is lost. */
-function cardOf(keys: Keyring, sent: string | null | undefined, old?: LockedCoach): ReturnType<typeof keptCard> {
+function cardOf(keys: Keyring, sent: string | null | undefined, old?: LockedCoach): ReturnType<typeof storedCard> {
   const known = keys.opened(old?.idCardSealed ?? null)
   const card = personalToStore<string | null>('idCard', sent, known)
-  if (card !== known || !old) return keptCard(keys, card)
+  if (card !== known || !old) return storedCard(keys, card)
   const { idCardSealed, idCardMasked, idCardHash } = old
   return { idCardSealed, idCardMasked, idCardHash }
 }
@@ -101,7 +101,7 @@ async function switchOff(w: Write, id: number, today: string): Promise<void> {
   await happened(w.tx, 'coach.deactivated', [{ id }], { write: w, data: {} })
 }
 
-/** A coach who is held until the end of the change; out of scope there is none. */
+/** A coach who is locked until the end of the change; out of scope there is none. */
 async function held(w: Write, cx: Cx, id: number): Promise<LockedCoach> {
   found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
   return found((await coachesWritingRepository.lock(w.tx, [id]))[0])

@@ -71,7 +71,7 @@ const ACCOUNT = statement(
   },
 )
 
-/** A coach who is held until the end of the change. */
+/** A coach who is locked until the end of the change. */
 export type LockedCoach = Row<typeof LOCK>
 
 const values = (fields: CoachFields) => [

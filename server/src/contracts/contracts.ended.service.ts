@@ -1,14 +1,14 @@
 import { tell } from '../notify/notify.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { publishToAll } from '../platform/push/publish.ts'
-import type { HeldContract } from './contracts.repository.ts'
+import type { LockedContract } from './contracts.repository.ts'
 
 /** The contract itself, opened beside the list, which names its contracts by their numbers. */
-const linkTo = ({ flowId }: HeldContract): string => `#/coach/contractSignRecords?peek=${flowId}`
-const dataOf = ({ facts }: HeldContract) => ({ name: facts.coachName, from: facts.startDate, to: facts.endDate })
+const linkTo = ({ flowId }: LockedContract): string => `#/coach/contractSignRecords?peek=${flowId}`
+const dataOf = ({ facts }: LockedContract) => ({ name: facts.coachName, from: facts.startDate, to: facts.endDate })
 
 /** Tells the sender of a contract that it came to nothing: somebody has to correct its hours, or ask the coach, and send it anew. */
-export async function tellSender(tx: Tx, held: HeldContract, refusal: string | null): Promise<void> {
+export async function tellSender(tx: Tx, held: LockedContract, refusal: string | null): Promise<void> {
   const { id, sentBy } = held
   if (sentBy === null) return
   const data = dataOf(held)
@@ -34,7 +34,7 @@ interface Asked {
 /** Tells those who may confirm the end of a signed contract that it waits. */
 export async function tellConfirmers(
   tx: Tx,
-  held: HeldContract,
+  held: LockedContract,
   asked: Asked,
   confirmers: readonly { readonly id: number }[],
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function tellConfirmers(
 /** Tells the person who asked what another decided; `answer`: why it was declined. */
 export const tellAsker = (
   tx: Tx,
-  held: HeldContract,
+  held: LockedContract,
   { id, askedById }: Asked,
   { by, answer }: { readonly by: { readonly realName: string }; readonly answer: string | null },
 ): Promise<void> => {
@@ -71,7 +71,7 @@ export const tellAsker = (
 }
 
 /** Tells the coach that a contract that was signed has ended; by SMS too, where the product has it signed itself. */
-export async function tellSigner(tx: Tx, held: HeldContract, reason: string): Promise<void> {
+export async function tellSigner(tx: Tx, held: LockedContract, reason: string): Promise<void> {
   if (held.coachUserId === null) return
   await tell(tx, {
     userId: held.coachUserId,

@@ -18,7 +18,7 @@ import { contractFlows } from './contracts.flows.repository.ts'
 import { sealAdvice } from './contracts.keys.service.ts'
 import { fingerprint, signUrl } from './contracts.links.rules.ts'
 import { startOutside, syncOutside, takenOutside, withdrawOutside } from './contracts.outside.jobs.ts'
-import { contractsRepository, type HeldContract } from './contracts.repository.ts'
+import { contractsRepository, type LockedContract } from './contracts.repository.ts'
 import { sealedDocument } from './contracts.sealing.service.ts'
 import { type TextWhy, contractsTextsRepository as texts } from './contracts.texts.repository.ts'
 import { momentWords } from './contracts.words.ts'
@@ -33,9 +33,9 @@ const payload = z.object({ contractId: z.int().positive() })
 const textPayload = payload.extend({ why: z.enum(['SENT', 'REMIND', 'ENDED']) })
 const SUBJECTS: Readonly<Record<TextWhy, string>> = { SENT: '工时确认书待签署', REMIND: '工时确认书待签署', ENDED: '工时确认书已解除' }
 
-const endedWords = ({ facts, flowId, statusReason }: HeldContract): string =>
+const endedWords = ({ facts, flowId, statusReason }: LockedContract): string =>
   `${facts.coachName}您好，您 ${facts.startDate} 至 ${facts.endDate} 的工时确认书（编号 ${flowId}）已解除，原因：${statusReason ?? ''}。工时更正后会再次请您签署`
-const linkWords = (services: Services, { facts, tokenSeed, expiresAt }: HeldContract): string =>
+const linkWords = (services: Services, { facts, tokenSeed, expiresAt }: LockedContract): string =>
   `${facts.coachName}您好，您 ${facts.startDate} 至 ${facts.endDate} 的工时确认书（¥${amountText(facts.amount)}）待签署，` +
   `请于 ${momentWords(expiresAt ?? '').slice(5, 16)} 前打开链接签署，请勿转发：${signUrl(services, tokenSeed)}`
 

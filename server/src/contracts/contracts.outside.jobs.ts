@@ -12,7 +12,7 @@ import { drawPlain, drawUnsigned } from './contracts.drawing.ts'
 import { tellSender, tellSigner } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
 import { fingerprint } from './contracts.links.rules.ts'
-import { contractsRepository, type EventKind, type HeldContract } from './contracts.repository.ts'
+import { contractsRepository, type EventKind, type LockedContract } from './contracts.repository.ts'
 import { contractTerminations } from './contracts.termination.repository.ts'
 
 // A contract that an outside service has signed. What they say counts: a notice only says that there is something to ask about.
@@ -32,7 +32,7 @@ const EVENT_OF: Readonly<Record<number, EventKind>> = {
 }
 
 /** They know it by this number: it waits for its signature. Where it was withdrawn meanwhile, it is withdrawn there too. */
-export async function takenOutside(services: Services, held: HeldContract, flowId: string): Promise<void> {
+export async function takenOutside(services: Services, held: LockedContract, flowId: string): Promise<void> {
   const bytes = await drawUnsigned(held.facts, held.createdAt)
   await transaction(services.pool, async (tx) => {
     const now = await contractsRepository.lockId(tx, held.id)
@@ -83,7 +83,7 @@ export async function startOutside(services: Services, provider: SigningProvider
   }
 }
 
-async function follow(services: Services, tx: Tx, held: HeldContract, to: FlowStand, file: Buffer | null): Promise<void> {
+async function follow(services: Services, tx: Tx, held: LockedContract, to: FlowStand, file: Buffer | null): Promise<void> {
   if (to.signedAt !== null && held.signedAt === null) await contractsRepository.signedThen(tx, held.id, to.signedAt)
   if (file) {
     const hash = fingerprint(file)

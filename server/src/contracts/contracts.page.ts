@@ -7,7 +7,7 @@ import { escaped, note, plainAnswer } from '../platform/http/plain.page.ts'
 import { copyPdf, pdfAnswer, showCopy } from './contracts.copies.page.ts'
 import { framed } from './contracts.frame.page.ts'
 import { type PageWords, pageWords } from './contracts.page.words.ts'
-import { contractsRepository, type HeldContract } from './contracts.repository.ts'
+import { contractsRepository, type LockedContract } from './contracts.repository.ts'
 import { openContract } from './contracts.signing.service.ts'
 import { storedDocument } from './contracts.stored.service.ts'
 import { momentWords } from './contracts.words.ts'
@@ -25,11 +25,11 @@ function refusal(error: unknown, words: PageWords): PageAnswer {
   return plainAnswer(note(words.lang, words.goneTitle, words.gone), 404)
 }
 
-async function opened(ask: PageAsk): Promise<HeldContract | PageAnswer> {
+async function opened(ask: PageAsk): Promise<LockedContract | PageAnswer> {
   return openContract(ask, ask.params.token ?? '').catch((error: unknown) => refusal(error, pageWords(ask.language)))
 }
 
-const isContract = (found: HeldContract | PageAnswer): found is HeldContract => 'flowId' in found
+const isContract = (found: LockedContract | PageAnswer): found is LockedContract => 'flowId' in found
 
 interface Sum {
   readonly kind: ContractLine['kind']
@@ -56,7 +56,7 @@ function sumsOf(rows: readonly ContractLine[]): Sum[] {
 const row = (title: string, below: string, rate: number, amount: number): string =>
   `<tr><td>${escaped(title)}<small>${escaped(below)}</small></td><td class="n">${amountText(rate)}</td><td class="n">${amountText(amount)}</td></tr>`
 
-function factsCard({ facts }: HeldContract, words: PageWords, token: string): string {
+function factsCard({ facts }: LockedContract, words: PageWords, token: string): string {
   const head = `<tr><th>${words.kind}</th><th class="n">${words.rate}</th><th class="n">${words.amount}</th></tr>`
   const sums = sumsOf(facts.rows).map((sum) =>
     row(words.kindOf(sum.kind), `${words.pieces(sum.count)}${words.comma}${words.hours(sum.minutes)}`, sum.rate, sum.amount),
@@ -76,7 +76,7 @@ function factsCard({ facts }: HeldContract, words: PageWords, token: string): st
   )
 }
 
-function formCard({ facts }: HeldContract, words: PageWords): string {
+function formCard({ facts }: LockedContract, words: PageWords): string {
   return (
     `<form class="card" id="form"><label for="id-tail">${words.idTail}</label>` +
     '<input type="text" id="id-tail" maxlength="6" autocomplete="off" autocapitalize="characters" spellcheck="false">' +

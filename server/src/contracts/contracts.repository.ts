@@ -169,7 +169,7 @@ const OWN_CHANGE = statement(
 )
 const NAMES = statement('contracts.names', `select id, flow_id as name from contracts where id = any($1::bigint[])`)
 
-export type HeldContract = Row<typeof LOCK>
+export type LockedContract = Row<typeof LOCK>
 export type EventKind = (typeof contractEvent.values)[number]
 
 /** Who did something, and from where. */
@@ -198,10 +198,10 @@ export const contractsRepository = {
     streamRows(pool, LIST(scope).rows(contractConditions(match, scope), orderBy(sorts(scope), sort))),
   /** How many there are in each state, and what they come to. */
   board: (db: Executor, match: ContractMatch, scope: Scope) => db.all(BOARD(amountInSight(scope), contractConditions(match, scope))),
-  lock: async (tx: Tx, flowId: string): Promise<HeldContract | undefined> => await tx.one(LOCK, [flowId]),
-  lockId: async (tx: Tx, id: number): Promise<HeldContract | undefined> => await tx.one(LOCK_ID, [id]),
-  byId: async (db: Executor, id: number): Promise<HeldContract | undefined> => await db.one(BY_ID, [id]),
-  byToken: async (db: Executor, hash: string): Promise<HeldContract | undefined> => await db.one(BY_TOKEN, [hash]),
+  lock: async (tx: Tx, flowId: string): Promise<LockedContract | undefined> => await tx.one(LOCK, [flowId]),
+  lockId: async (tx: Tx, id: number): Promise<LockedContract | undefined> => await tx.one(LOCK_ID, [id]),
+  byId: async (db: Executor, id: number): Promise<LockedContract | undefined> => await db.one(BY_ID, [id]),
+  byToken: async (db: Executor, hash: string): Promise<LockedContract | undefined> => await db.one(BY_TOKEN, [hash]),
   move: async (tx: Tx, id: number, to: number, reason: string | null = null) => await tx.one(MOVE, [id, to, reason]),
   sent: (tx: Tx, id: number, days: number) => tx.all(SENT, [id, days]),
   signed: (tx: Tx, id: number) => tx.all(SIGNED, [id]),

@@ -7,14 +7,14 @@ import { drawSealed } from './contracts.drawing.ts'
 import type { Evidence } from './contracts.facts.rules.ts'
 import { sealKey } from './contracts.keys.service.ts'
 import { fingerprint } from './contracts.links.rules.ts'
-import { contractsRepository, type HeldContract } from './contracts.repository.ts'
+import { contractsRepository, type LockedContract } from './contracts.repository.ts'
 import { storedDocument } from './contracts.stored.service.ts'
 
 /** Signatures of a document: the coach's, and the company's. */
 const SEALS = 2
 
 /** What happened until the signature, as the last page prints it. */
-async function evidenceOf(db: Executor, held: HeldContract): Promise<Evidence> {
+async function evidenceOf(db: Executor, held: LockedContract): Promise<Evidence> {
   const events = await contractsRepository.events(db, held.id)
   const file = found(await storedDocument(db, held.id))
   return {
@@ -35,7 +35,7 @@ async function evidenceOf(db: Executor, held: HeldContract): Promise<Evidence> {
 export async function sealedDocument(
   services: Services,
   db: Executor,
-  held: HeldContract,
+  held: LockedContract,
   at: string,
 ): Promise<{ readonly bytes: Buffer; readonly hash: string; readonly keyId: number }> {
   const key = await sealKey(services)

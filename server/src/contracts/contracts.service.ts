@@ -20,7 +20,7 @@ import { tellSender } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
 import { assertSealKey, sealAdvice } from './contracts.keys.service.ts'
 import { linkHolds, signUrl, verifyUrl } from './contracts.links.rules.ts'
-import { contractsRepository, type HeldContract, type StoredContract } from './contracts.repository.ts'
+import { contractsRepository, type LockedContract, type StoredContract } from './contracts.repository.ts'
 import { contractsSendingRepository as sending } from './contracts.sending.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
 import { terminationOf } from './contracts.waiting.service.ts'
@@ -134,7 +134,7 @@ export const copyLink: Handler<typeof calls.copySigningLink> = ({ params: { flow
 
 type Change = HandlerInput<typeof calls.updateEssContracts>['body']
 
-export const refused = (contract: Pick<HeldContract, 'flowId' | 'status'>, cx: Cx): AppError =>
+export const refused = (contract: Pick<LockedContract, 'flowId' | 'status'>, cx: Cx): AppError =>
   new AppError('CONTRACT_STATE', {
     flowId: contract.flowId,
     status: contractStatus.label(contract.status, cx.language),
@@ -142,13 +142,13 @@ export const refused = (contract: Pick<HeldContract, 'flowId' | 'status'>, cx: C
   })
 
 /** Signed by the coach, it is about to be sealed by the product: there is nothing left to take back. An outside signer takes it back until all have signed. */
-const mayCancel = ({ provider, flowStatus }: Pick<HeldContract, 'provider' | 'flowStatus'>): boolean =>
+const mayCancel = ({ provider, flowStatus }: Pick<LockedContract, 'provider' | 'flowStatus'>): boolean =>
   flowMayMove(flowStatus, flow.CANCELLED) && (provider !== 'BUILTIN' || flowStatus !== flow.PART_SIGNED)
 
-const inDoubt = ({ flowId }: HeldContract, until: string | null): AppError =>
+const inDoubt = ({ flowId }: LockedContract, until: string | null): AppError =>
   new AppError('SIGNER_DOUBT', { flowId, at: momentWords(until ?? '').slice(11, 16) })
 
-const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: HeldContract, reason: string) => Promise<void>>> = {
+const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: LockedContract, reason: string) => Promise<void>>> = {
   // What is stuck is taken up again; what is late is ended now and not by the chore.
   REFRESH: async (w, cx, held) => {
     if (held.status === 'DRAFT') w.job('contract.send', { contractId: held.id }, { jobKey: `contract.send:${held.id}` })
@@ -190,7 +190,7 @@ const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: HeldCo
   },
 }
 
-async function change(w: Write, cx: Cx, { flowId, action, reason = '' }: Change): Promise<HeldContract> {
+async function change(w: Write, cx: Cx, { flowId, action, reason = '' }: Change): Promise<LockedContract> {
   await wholeContract(w.tx, cx, flowId)
   const held = found(await contractsRepository.lock(w.tx, flowId))
   await ACTIONS[action](w, cx, held, reason)

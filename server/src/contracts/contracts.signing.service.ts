@@ -11,7 +11,7 @@ import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
 import { tellSender } from './contracts.ended.service.ts'
 import { hashOf, idTailHash, linkHolds } from './contracts.links.rules.ts'
-import { contractsRepository, type HeldContract } from './contracts.repository.ts'
+import { contractsRepository, type LockedContract } from './contracts.repository.ts'
 
 /** So many links that lead nowhere, and so many fingerprints, an address may try within the window. */
 const MOST_MISSES = 60
@@ -38,7 +38,7 @@ async function countMiss(db: Executor, subject: string, crossSite: boolean): Pro
 type Opening = Pick<RequestCx, 'db' | 'services' | 'ip' | 'crossSite'>
 
 /** The contract that a link leads to and that can be signed now. One that ran out, or whose key is lost, says so; all else is not there. */
-export async function openContract({ db, services, ip, crossSite }: Opening, token: string): Promise<HeldContract> {
+export async function openContract({ db, services, ip, crossSite }: Opening, token: string): Promise<LockedContract> {
   const held = TOKEN.test(token) ? await contractsRepository.byToken(db, hashOf(token)) : undefined
   if (held?.flowStatus === flow.EXPIRED || (held?.flowStatus === flow.SENT && held.late)) throw new AppError('SIGN_EXPIRED')
   if (held?.flowStatus === flow.SENT && !linkHolds(services, held)) throw new AppError('SIGN_KEY_LOST')
@@ -47,11 +47,11 @@ export async function openContract({ db, services, ip, crossSite }: Opening, tok
   throw new AppError('NOT_FOUND')
 }
 
-const slotOf = ({ phone }: HeldContract) => ({ channel: 'SMS', target: phone, purpose: 'SIGN', ownerId: null }) as const
+const slotOf = ({ phone }: LockedContract) => ({ channel: 'SMS', target: phone, purpose: 'SIGN', ownerId: null }) as const
 const actor = ({ ip, userAgent }: RequestCx) => ({ byCoach: true, ip, userAgent })
 
 /** What is wrong with a try; null where it is right. Of those that come at once each waits for the one before, and is counted in the same change. */
-const judged = (cx: RequestCx, { id, coachId, idTailHash: kept }: HeldContract, idTail: string): Promise<AppError | null> =>
+const judged = (cx: RequestCx, { id, coachId, idTailHash: kept }: LockedContract, idTail: string): Promise<AppError | null> =>
   transaction(cx.services.pool, async (tx) => {
     await contractsRepository.lockId(tx, id)
     const subject = `sign-id:${id}`
@@ -64,7 +64,7 @@ const judged = (cx: RequestCx, { id, coachId, idTailHash: kept }: HeldContract, 
   })
 
 /** The digits of the ID card: few tries. */
-async function provePerson(cx: RequestCx, held: HeldContract, idTail: string): Promise<void> {
+async function provePerson(cx: RequestCx, held: LockedContract, idTail: string): Promise<void> {
   const wrong = await judged(cx, held, idTail)
   if (wrong) throw wrong
 }
@@ -78,7 +78,7 @@ export const sendSigningCode: Handler<typeof calls.sendSigningCode, RequestCx> =
   return sent
 }
 
-async function rightCode(cx: RequestCx, held: HeldContract, code: string) {
+async function rightCode(cx: RequestCx, held: LockedContract, code: string) {
   try {
     return await tryCode(cx, slotOf(held), code, 'CODE_WRONG')
   } catch (error) {

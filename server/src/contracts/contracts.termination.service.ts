@@ -12,7 +12,7 @@ import { type Write, write } from '../platform/write/write.ts'
 import { withMonths } from '../workHours/workHours.api.ts'
 import { tellAsker, tellConfirmers, tellSigner } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
-import { contractsRepository, type HeldContract, type StoredContract } from './contracts.repository.ts'
+import { contractsRepository, type LockedContract, type StoredContract } from './contracts.repository.ts'
 import { refused, wholeContract } from './contracts.service.ts'
 import { contractTerminations } from './contracts.termination.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
@@ -23,7 +23,7 @@ import { type AskedTermination, assertOther, waiting } from './contracts.waiting
 type Moved = CallAnswer<typeof calls.askContractTermination>
 
 /** Refuses what cannot be terminated, and says what to do instead. */
-function assertSigned(held: HeldContract, cx: Cx): void {
+function assertSigned(held: LockedContract, cx: Cx): void {
   const { flowId, status, flowStatus, provider } = held
   if (status === 'DONE') return
   if (flowStatus === flow.PART_SIGNED && provider === 'BUILTIN') throw new AppError('CONTRACT_SEALS', { flowId })
@@ -32,7 +32,7 @@ function assertSigned(held: HeldContract, cx: Cx): void {
 }
 
 /** The contract, held: one that the reader sees all of, and that is not the reader's own. */
-async function heldContract(w: Write, cx: Cx, flowId: string): Promise<HeldContract> {
+async function heldContract(w: Write, cx: Cx, flowId: string): Promise<LockedContract> {
   const held = found(await contractsRepository.lock(w.tx, flowId))
   assertNotOwn(cx, [held.coachUserId])
   assertSigned(held, cx)
@@ -74,7 +74,7 @@ export async function terminatedThereFirst(cx: Cx, flowId: string): Promise<{ re
 }
 
 /** Ends it here: its hours are free, and its coach hears of it. */
-async function end(w: Write, cx: Cx, held: HeldContract, { reason }: AskedTermination): Promise<void> {
+async function end(w: Write, cx: Cx, held: LockedContract, { reason }: AskedTermination): Promise<void> {
   await contractsRepository.move(w.tx, held.id, flow.TERMINATED, reason)
   await contractsRepository.event(w.tx, held.id, 'TERMINATED', { userId: cx.reader.userId, said: reason })
   await contractsTextsRepository.add(w.tx, held.id, 'ENDED')

@@ -21,4 +21,4 @@ export async function couponDetail(cx: Cx, id: number): Promise<CouponDetail> {
   return { ...coupon, code: shownCode(cx, coupon.code), perParentLimit: await lifeRepository.perFamily(cx.db, id), events: told }
 }
 
-export const foundCoupon: Handler<typeof calls.findCoupon> = async ({ body: { code } }, cx) => couponDetail(cx, await typedCoupon(cx, code))
+export const findCoupon: Handler<typeof calls.findCoupon> = async ({ body: { code } }, cx) => couponDetail(cx, await typedCoupon(cx, code))

@@ -110,7 +110,7 @@ export const makingRepository = {
 
   workedOnBy: (tx: Tx, id: number, taskId: number): void => tx.later(TASK, [id, taskId]),
 
-  /** A batch, held until the end of the change, with how many codes it has. */
+  /** A batch, locked until the end of the change, with how many codes it has. */
   hold: async (tx: Tx, id: number): Promise<HeldBatch | undefined> => {
     const [batch] = await tx.all(HOLD, [id])
     return batch && { ...batch, made: (await tx.one(COUNT, [id]))?.made ?? 0 }

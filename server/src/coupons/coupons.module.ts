@@ -11,7 +11,7 @@ import { disableCoupons, disablingMany, planDisabling } from './coupons.bulkDisa
 import { answerCoupons, couponsExport } from './coupons.export.ts'
 import { couponGuesses, freezeCoupon, thawCoupon } from './coupons.freezing.service.ts'
 import { lifeRepository } from './coupons.life.repository.ts'
-import { couponDetail, foundCoupon } from './coupons.life.service.ts'
+import { couponDetail, findCoupon } from './coupons.life.service.ts'
 import { makingRepository } from './coupons.making.repository.ts'
 import { couponChores, generateCoupons, MAKE_KIND, makingKind } from './coupons.making.service.ts'
 import { printCoupons } from './coupons.printing.service.ts'
@@ -25,7 +25,7 @@ const routes: Binding[] = [
   bind(steps.disableCoupons, disableCoupons),
   bind(steps.planDisabling, planDisabling),
   bind(steps.getCoupon, ({ params }, cx) => couponDetail(cx, params.id)),
-  bind(steps.findCoupon, foundCoupon),
+  bind(steps.findCoupon, findCoupon),
   bind(freezing.freezeCoupon, freezeCoupon),
   bind(freezing.thawCoupon, thawCoupon),
   bind(freezing.listCouponGuesses, couponGuesses),

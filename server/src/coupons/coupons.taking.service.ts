@@ -1,6 +1,6 @@
 import { amountText } from '@camp/contract/base/numbers'
 import type { CouponRefusal } from '@camp/contract/coupons/coupons.labels'
-import { heldParent } from '../parents/parents.api.ts'
+import { lockedParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
@@ -60,7 +60,7 @@ async function assertNotAlone(w: Write, userId: number, coupon: CouponFacts, fie
 
 async function take(w: Write, cx: Cx, couponId: number, { typed, parentId, goodsId, field }: TypedCode): Promise<TakenCode> {
   // Families are held in turn, so that two codes of one batch at once do not pass the limit together.
-  await heldParent(w, parentId, cx.scope)
+  await lockedParent(w, parentId, cx.scope)
   const code = codeOf(typed, field)
   const at = cx.services.clock.now().toISOString()
   const facts = found(await lifeRepository.facts(w.tx, couponId, at))

@@ -1,6 +1,6 @@
 import type { BannerPosition } from '@camp/contract/banners/banners.labels'
 import { bannerSizes } from '@camp/contract/banners/banners.rules'
-import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
+import { type StoredMedia, showOwnMedia } from '../media/media.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { seldom, statement } from '../platform/db/statement.ts'
 import type { Services } from '../platform/services.ts'
@@ -66,13 +66,13 @@ function opened(link: DemoBanner['link'], { physicalId, memberId, campId }: Know
   return id === null ? { kind: 'NONE', target: null } : { kind: link === 'CAMP' ? 'CAMP' : 'GOODS', target: String(id) }
 }
 
-type Keep = (name: string, bytes: Buffer, ownerId: number) => Promise<KeptMedia>
+type Keep = (name: string, bytes: Buffer, ownerId: number) => Promise<StoredMedia>
 
 /** Nine in the morning so many days from now. */
 const morning = (days: number | undefined): string | null =>
   days === undefined ? null : new Date(Math.floor(Date.now() / DAY) * DAY + days * DAY + HOUR).toISOString()
 
-async function pictureOf({ scene, position, title }: DemoBanner, ownerId: number, keep: Keep): Promise<KeptMedia | null> {
+async function pictureOf({ scene, position, title }: DemoBanner, ownerId: number, keep: Keep): Promise<StoredMedia | null> {
   if (scene === null) return null
   const [width, height] = bannerSizes[position]
   const share = 960 / Math.max(width, height)
@@ -84,7 +84,7 @@ export async function seedBanners({ pool }: Services, keep: Keep): Promise<void>
   const [known] = await new Executor(pool).all(KNOWN, [])
   if (!known || known.there) return
   const ownerId = known.ownerId ?? 1
-  const made: { banner: DemoBanner; media: KeptMedia | null }[] = []
+  const made: { banner: DemoBanner; media: StoredMedia | null }[] = []
   for (const banner of demoBanners) made.push({ banner, media: await pictureOf(banner, ownerId, keep) })
   await transaction(pool, async (tx) => {
     await lockDemo(tx)

@@ -1,5 +1,5 @@
 import { idCardCheckCharacter } from '@camp/contract/base/rules.idcard'
-import { keptCard } from '../coaches/coaches.api.ts'
+import { storedCard } from '../coaches/coaches.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { statement } from '../platform/db/statement.ts'
 import type { Services } from '../platform/services.ts'
@@ -26,7 +26,7 @@ export const seedCards = (services: Services): Promise<void> =>
   transaction(services.pool, async (tx: Tx) => {
     await lockDemo(tx)
     for (const { id } of await tx.all(WITHOUT, [])) {
-      const { idCardSealed, idCardHash, idCardMasked } = keptCard(services.keys, cardOf(id))
+      const { idCardSealed, idCardHash, idCardMasked } = storedCard(services.keys, cardOf(id))
       tx.later(KEEP, [id, idCardSealed, idCardHash, idCardMasked])
     }
   })

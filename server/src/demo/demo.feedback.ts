@@ -1,6 +1,6 @@
 import type { FeedbackCategory } from '@camp/contract/feedback/feedback.labels'
 import sharp from 'sharp'
-import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
+import { type StoredMedia, showOwnMedia } from '../media/media.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { seldom, statement } from '../platform/db/statement.ts'
 import type { Services } from '../platform/services.ts'
@@ -87,11 +87,11 @@ const REPLY = statement(
 /** What the desk shows beside plain words, this once: pictures, the lesson it is about, and families that write again. */
 export async function seedFeedbackDesk(services: Services): Promise<void> {
   const waiting = await new Executor(services.pool).all(WAITING, [])
-  const told: { story: Story; id: number; clerkId: number; media: KeptMedia[] }[] = []
+  const told: { story: Story; id: number; clerkId: number; media: StoredMedia[] }[] = []
   for (const story of STORIES) {
     const found = waiting.find(({ category }) => category === story.category)
     if (!found?.clerkId) continue
-    const media: KeptMedia[] = []
+    const media: StoredMedia[] = []
     for (const [at, bytes] of (await story.pictures()).entries())
       media.push(await keepDemoFile(services, 'FEEDBACK', { name: `反馈 ${at + 1}.png`, bytes }, found.clerkId))
     told.push({ story, id: found.id, clerkId: found.clerkId, media })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { MediaPurpose } from '@camp/contract/media/media.purposes'
-import { type KeptMedia, keepMedia } from '../media/media.api.ts'
+import { keepMedia, type StoredMedia } from '../media/media.api.ts'
 import type { Services } from '../platform/services.ts'
 
 /** A file that the demo has drawn or composed. */
@@ -10,5 +10,5 @@ export interface DemoFile {
 }
 
 /** Keeps a file of the demo as if somebody had sent it in. */
-export const keepDemoFile = (services: Services, purpose: MediaPurpose, { name, bytes }: DemoFile, ownerId: number): Promise<KeptMedia> =>
+export const keepDemoFile = (services: Services, purpose: MediaPurpose, { name, bytes }: DemoFile, ownerId: number): Promise<StoredMedia> =>
   keepMedia(services, { purpose, name, size: bytes.length, ownerId }, Readable.from([bytes]))

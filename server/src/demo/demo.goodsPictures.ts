@@ -1,4 +1,4 @@
-import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
+import { type StoredMedia, showOwnMedia } from '../media/media.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { seldom, statement } from '../platform/db/statement.ts'
 import type { Services } from '../platform/services.ts'
@@ -31,15 +31,15 @@ const BARE = seldom(
 )
 const SHOW = statement('demo.showGoods', 'update goods set images = $2::jsonb where id = $1')
 
-type Keep = (name: string, bytes: Buffer, ownerId: number) => Promise<KeptMedia>
+type Keep = (name: string, bytes: Buffer, ownerId: number) => Promise<StoredMedia>
 
 /** Gives the goods of the demo their pictures, this once. */
 export async function seedGoodsPictures({ pool }: Services, keep: Keep): Promise<void> {
   const names = demoGoods.map(({ name }) => name)
   const bare = await new Executor(pool).all(BARE, [names])
-  const made: { id: number; media: KeptMedia[] }[] = []
+  const made: { id: number; media: StoredMedia[] }[] = []
   for (const { id, name, ownerId } of bare) {
-    const media: KeptMedia[] = []
+    const media: StoredMedia[] = []
     for (const [at, scene] of (SCENES[name] ?? []).entries())
       media.push(await keep(`${name} ${at + 1}.png`, await drawScene(scene, SIDE, SIDE), ownerId ?? 1))
     if (media.length > 0) made.push({ id, media })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
+import { type StoredMedia, showOwnMedia } from '../media/media.api.ts'
 import { Executor, type Tx } from '../platform/db/executor.ts'
 import { seldom, statement } from '../platform/db/statement.ts'
 import type { Services } from '../platform/services.ts'
@@ -58,12 +58,12 @@ async function seedClockIns(services: Services): Promise<void> {
   const bare = await new Executor(services.pool).all(BARE, [CLOCK_INS])
   if (bare.length === 0) return
   const files = await drawn()
-  const kept: { clockIn: (typeof bare)[number]; media: KeptMedia[] }[] = []
+  const kept: { clockIn: (typeof bare)[number]; media: StoredMedia[] }[] = []
   for (const [index, clockIn] of bare.entries()) {
     const ownerId = clockIn.ownerId ?? 1
     const sound = files[index % TUNES]
     const picture = index % 3 === 0 ? files[TUNES + (index % PICTURES)] : undefined
-    const media: KeptMedia[] = []
+    const media: StoredMedia[] = []
     for (const file of [sound, picture]) if (file) media.push(await keepDemoFile(services, 'CLOCK_IN', file, ownerId))
     kept.push({ clockIn, media })
   }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type KeptMedia, showOwnMedia } from '../media/media.api.ts'
+import { type StoredMedia, showOwnMedia } from '../media/media.api.ts'
 import { Executor, type Tx } from '../platform/db/executor.ts'
 import { seldom, statement } from '../platform/db/statement.ts'
 import type { Services } from '../platform/services.ts'
@@ -76,16 +76,16 @@ function worksheet(): Buffer {
 }
 
 interface Shelf {
-  readonly covers: readonly KeptMedia[]
-  readonly tunes: readonly KeptMedia[]
-  readonly pages: readonly KeptMedia[]
-  readonly sheet: KeptMedia
+  readonly covers: readonly StoredMedia[]
+  readonly tunes: readonly StoredMedia[]
+  readonly pages: readonly StoredMedia[]
+  readonly sheet: StoredMedia
 }
 
 /** The few files that all resources of the demo share. */
 async function shelf(services: Services, ownerId: number): Promise<Shelf> {
-  const each = async (count: number, make: (at: number) => Promise<KeptMedia>) => {
-    const made: KeptMedia[] = []
+  const each = async (count: number, make: (at: number) => Promise<StoredMedia>) => {
+    const made: StoredMedia[] = []
     for (let at = 0; at < count; at++) made.push(await make(at))
     return made
   }
@@ -103,13 +103,13 @@ async function shelf(services: Services, ownerId: number): Promise<Shelf> {
   }
 }
 
-const ofKind = (kind: string, at: number, { tunes, pages, sheet }: Shelf): readonly KeptMedia[] => {
+const ofKind = (kind: string, at: number, { tunes, pages, sheet }: Shelf): readonly StoredMedia[] => {
   if (kind === 'PICTURE_BOOK') return pages
   if (kind === 'EXERCISE' || kind === 'COURSEWARE') return [sheet]
   return tunes.slice(at % TUNES, (at % TUNES) + 1)
 }
 
-const kept = (media: readonly KeptMedia[]) =>
+const kept = (media: readonly StoredMedia[]) =>
   JSON.stringify(media.map(({ file }) => ({ mediaId: file.id, name: file.name, pages: file.kind === 'DOCUMENT' ? 1 : null })))
 
 /** Gives the resources of the demo covers and files that play, this once. */

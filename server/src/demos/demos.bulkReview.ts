@@ -10,7 +10,7 @@ import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { Write } from '../platform/write/write.ts'
-import { demoReviewRepository, type FormerReview, type HeldDemo } from './demos.review.repository.ts'
+import { demoReviewRepository, type FormerReview, type ReviewedDemo } from './demos.review.repository.ts'
 
 interface Plan {
   readonly id: number
@@ -24,11 +24,11 @@ interface Asked {
   readonly reviewState: 'PASSED' | 'DECLINED'
 }
 
-const byId = (demos: readonly HeldDemo[]) => new Map(demos.map((demo) => [demo.id, demo]))
-const shown = ({ reviewState, featured }: Pick<HeldDemo, 'reviewState' | 'featured'>) => ({ reviewState, featured })
+const byId = (demos: readonly ReviewedDemo[]) => new Map(demos.map((demo) => [demo.id, demo]))
+const shown = ({ reviewState, featured }: Pick<ReviewedDemo, 'reviewState' | 'featured'>) => ({ reviewState, featured })
 
 /** As the preview says it. */
-const said = ({ reviewState, featured }: Pick<HeldDemo, 'reviewState' | 'featured'>) => ({ reviewState, featured: String(featured) })
+const said = ({ reviewState, featured }: Pick<ReviewedDemo, 'reviewState' | 'featured'>) => ({ reviewState, featured: String(featured) })
 
 /** The demos of a choice as rows of a set; refused if their number has moved since it was shown, or is too large. */
 export async function chosenDemos(cx: Cx, body: HandlerInput<typeof planDemoReview>['body']): Promise<{ id: string }[]> {
@@ -57,7 +57,7 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[], { reviewState }: 
   })
 }
 
-const undo = takeBack<HeldDemo, Trace>({
+const undo = takeBack<ReviewedDemo, Trace>({
   hold: (w, cx, rows) =>
     demoReviewRepository.lock(
       w.tx,

@@ -100,7 +100,7 @@ const REVIEW = statement(
 const ARCHIVE = statement('demos.archive', `update demos set deleted_at = now(), featured = false, ${TOUCHED} where id = $1`)
 const AHEAD = statement('demos.ahead', 'select coalesce($1::timestamptz > now(), false) as ahead', { notNull: ['ahead'] })
 
-/** A demo that is held until the end of the change. */
+/** A demo that is locked until the end of the change. */
 export type LockedDemo = Row<typeof LOCK>
 /** What a guardian agreed to, or nothing. */
 export interface Consent {

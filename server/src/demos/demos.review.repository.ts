@@ -28,20 +28,20 @@ const RETURN = statement(
    where o.id = t.id`,
 )
 
-export type HeldDemo = Row<typeof READ>
+export type ReviewedDemo = Row<typeof READ>
 /** How one stood before it was decided on. */
-export type FormerReview = Pick<HeldDemo, 'reviewState' | 'reviewedBy' | 'reviewedAt' | 'featured'>
+export type FormerReview = Pick<ReviewedDemo, 'reviewState' | 'reviewedBy' | 'reviewedAt' | 'featured'>
 
 export const demoReviewRepository = {
   /** The ids of those that match, at most so many. */
   ids: (db: Executor, match: DemoMatch, scope: Scope, most: number): Promise<number[]> =>
     demosList.ids(db, demoConditions(match, scope), most),
 
-  read: (db: Executor, ids: readonly number[], scope: Scope): Promise<HeldDemo[]> => db.all(READ, [ids, readerOf(scope)]),
+  read: (db: Executor, ids: readonly number[], scope: Scope): Promise<ReviewedDemo[]> => db.all(READ, [ids, readerOf(scope)]),
 
-  lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<HeldDemo[]> => tx.all(LOCK, [ids, readerOf(scope)]),
+  lock: (tx: Tx, ids: readonly number[], scope: Scope): Promise<ReviewedDemo[]> => tx.all(LOCK, [ids, readerOf(scope)]),
 
-  decide: (tx: Tx, ids: readonly number[], state: HeldDemo['reviewState'], userId: number) => tx.all(DECIDE, [ids, state, userId]),
+  decide: (tx: Tx, ids: readonly number[], state: ReviewedDemo['reviewState'], userId: number) => tx.all(DECIDE, [ids, state, userId]),
 
   return: (tx: Tx, rows: readonly (FormerReview & { readonly id: number })[]) =>
     tx.all(RETURN, [

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/demos/demos'
 import { letGoOfMedia, showOwnMedia } from '../media/media.api.ts'
-import { familySeal, heldParent } from '../parents/parents.api.ts'
+import { familySeal, lockedParent } from '../parents/parents.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -14,9 +14,9 @@ import { type Consent, demosRepository, type LockedDemo } from './demos.reposito
 const TAKEN: Conflicts = { demos_media_key: { error: 'DEMO_TAKEN', path: 'mediaId' } }
 
 /** Of a family that was forgotten nothing is written any more. */
-const holdFamily = (w: Write, parentId: number) => heldParent(w, parentId, Scope.everything('the child was found in scope'))
+const holdFamily = (w: Write, parentId: number) => lockedParent(w, parentId, Scope.everything('the child was found in scope'))
 
-/** A demo of a child that the reader may see, held until the end of the change. */
+/** A demo of a child that the reader may see, locked until the end of the change. */
 async function heldDemo(w: Write, cx: Cx, id: number, version?: number): Promise<LockedDemo> {
   const demo = found(await demosRepository.lock(w.tx, id, cx.scope))
   await holdFamily(w, demo.parentId)

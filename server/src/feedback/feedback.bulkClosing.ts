@@ -13,7 +13,7 @@ import type { DeskMatch } from './feedback.conditions.ts'
 import { feedbackReplies } from './feedback.replies.repository.ts'
 import { feedbackRepository } from './feedback.repository.ts'
 import { advance, barOf } from './feedback.service.ts'
-import { type Former, feedbackSteps, type HeldFeedback } from './feedback.steps.repository.ts'
+import { type Former, feedbackSteps, type LockedFeedback } from './feedback.steps.repository.ts'
 
 /** So long the messages of a set wait before they leave: until then it can be undone. */
 const GRACE_SECONDS = 60
@@ -38,10 +38,10 @@ export async function chosenFeedback(cx: Cx, { total, ...match }: FeedbackChoice
   return chosenRows(await feedbackRepository.ids(cx.db, match, cx.reader, cx.scope, CHANGE_MAX_ROWS + 1), total)
 }
 
-const byId = (rows: readonly HeldFeedback[]) => new Map(rows.map((one) => [one.id, one]))
+const byId = (rows: readonly LockedFeedback[]) => new Map(rows.map((one) => [one.id, one]))
 
 /** Why a feedback cannot be closed with others; null where it can. */
-function faultWith(one: HeldFeedback | undefined, cx: Cx): CellFault | null {
+function faultWith(one: LockedFeedback | undefined, cx: Cx): CellFault | null {
   if (!one) return { error: 'NOT_FOUND' }
   const bar = barOf(one, cx)
   return bar ? faultOf(bar) : null
@@ -65,7 +65,7 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[], { reply }: Asked)
 }
 
 /** Takes back what no family has been told yet: a message that was sent stays sent, and so does what it says. */
-const undo = takeBack<HeldFeedback, Trace>({
+const undo = takeBack<LockedFeedback, Trace>({
   hold: (w, cx, rows) =>
     feedbackSteps.read(
       w.tx,

@@ -2,7 +2,7 @@ import type { HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/feedback/feedback'
 import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import { showMedia } from '../media/media.api.ts'
-import { familySeal, heldParent } from '../parents/parents.api.ts'
+import { familySeal, lockedParent } from '../parents/parents.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -41,7 +41,7 @@ const turnOf = async (tx: Tx) =>
 export const createFeedback: Handler<typeof calls.createFeedback> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { parentId, category, content, images = [] } = body
-    await heldParent(w, parentId, cx.scope)
+    await lockedParent(w, parentId, cx.scope)
     const about = await aboutOf(w.tx, body)
     const due = await dueAt(w.tx, category, cx.services.clock.now())
     const taker = await turnOf(w.tx)

@@ -10,7 +10,7 @@ import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { feedbackReplies } from './feedback.replies.repository.ts'
 import { feedbackStaff } from './feedback.staff.repository.ts'
-import { feedbackSteps, type HeldFeedback } from './feedback.steps.repository.ts'
+import { feedbackSteps, type LockedFeedback } from './feedback.steps.repository.ts'
 
 /** Replies that one job sends. */
 const TOGETHER = 50
@@ -26,7 +26,7 @@ export function assertVariables(reply: string): void {
 }
 
 /** What stands in the way of a step with one feedback; null where nothing does. */
-export function barOf(one: HeldFeedback, cx: Cx): AppError | null {
+export function barOf(one: LockedFeedback, cx: Cx): AppError | null {
   if (one.status === 'DONE') return new AppError('FEEDBACK_DONE', { name: one.handledByName ?? '—' })
   if (one.status !== 'PROCESSING' || one.handledBy === cx.reader.userId) return null
   return new AppError('FEEDBACK_TAKEN', { name: one.handledByName ?? '—', ago: agoWords(one.takenFor ?? 0, cx.language) })
@@ -47,9 +47,9 @@ export interface Stepped {
 }
 
 /** Writes the replies down; the same words to one family leave as one message. Answers the reply of each feedback. */
-async function addReplies(w: Write, cx: Cx, texts: ReadonlyMap<HeldFeedback, string>, inSeconds: number): Promise<Map<number, number>> {
-  const first = new Map<string, HeldFeedback>()
-  const keyOf = (one: HeldFeedback, text: string) => `${one.parentId} ${text}`
+async function addReplies(w: Write, cx: Cx, texts: ReadonlyMap<LockedFeedback, string>, inSeconds: number): Promise<Map<number, number>> {
+  const first = new Map<string, LockedFeedback>()
+  const keyOf = (one: LockedFeedback, text: string) => `${one.parentId} ${text}`
   for (const [one, text] of texts) if (!first.has(keyOf(one, text))) first.set(keyOf(one, text), one)
   const carried = [...texts].filter(([one, text]) => first.get(keyOf(one, text)) !== one)
   const { userId } = cx.reader
@@ -67,13 +67,13 @@ async function addReplies(w: Write, cx: Cx, texts: ReadonlyMap<HeldFeedback, str
 }
 
 /** Takes up or closes feedback that nothing bars, and answers what has changed: what stands so already is left alone. */
-export async function advance(w: Write, cx: Cx, rows: readonly HeldFeedback[], { status, reply, inSeconds }: Doing): Promise<Stepped[]> {
+export async function advance(w: Write, cx: Cx, rows: readonly LockedFeedback[], { status, reply, inSeconds }: Doing): Promise<Stepped[]> {
   const moving = rows.filter((one) => one.status !== status || reply !== null)
   if (moving.length === 0) return []
   if (status === 'DONE' && reply === null && moving.some((one) => one.reply === null)) {
     throw new AppError('FEEDBACK_REPLY_NEEDED', {}, { field: 'reply' })
   }
-  const textOf = ({ name, child }: HeldFeedback) => (reply === null ? null : fillMessage(reply, { name, child: child || NO_CHILD }))
+  const textOf = ({ name, child }: LockedFeedback) => (reply === null ? null : fillMessage(reply, { name, child: child || NO_CHILD }))
   const texts = new Map(moving.flatMap((one) => (reply === null ? [] : [[one, textOf(one) ?? ''] as const])))
   const replyOf = texts.size > 0 ? await addReplies(w, cx, texts, inSeconds) : new Map<number, number>()
   const steps = moving.map((one) => ({ id: one.id, status, reply: texts.get(one) ?? null }))
@@ -95,7 +95,7 @@ export async function advance(w: Write, cx: Cx, rows: readonly HeldFeedback[], {
 }
 
 /** Holds all that were named; refused where one is not there for the reader. */
-async function held(w: Write, cx: Cx, ids: readonly number[]): Promise<HeldFeedback[]> {
+async function held(w: Write, cx: Cx, ids: readonly number[]): Promise<LockedFeedback[]> {
   const unique = [...new Set(ids)]
   const rows = await feedbackSteps.read(w.tx, unique, cx.scope, true)
   if (rows.length !== unique.length) throw new AppError('NOT_FOUND', {}, { field: 'ids' })
@@ -103,7 +103,7 @@ async function held(w: Write, cx: Cx, ids: readonly number[]): Promise<HeldFeedb
 }
 
 /** All or nothing: what bars some is told with their number. */
-function assertFree(rows: readonly HeldFeedback[], cx: Cx): void {
+function assertFree(rows: readonly LockedFeedback[], cx: Cx): void {
   const bars = rows.flatMap((one) => barOf(one, cx) ?? [])
   const [bar] = bars
   if (!bar) return

@@ -4,8 +4,8 @@ import type { Executor, Tx } from '../platform/db/executor.ts'
 import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { askInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
-/** A feedback that is held until the end of the change, with what a reply to it is filled from. */
-export interface HeldFeedback {
+/** A feedback that is locked until the end of the change, with what a reply to it is filled from. */
+export interface LockedFeedback {
   readonly id: number
   readonly version: number
   readonly parentId: number
@@ -29,7 +29,7 @@ export interface HeldFeedback {
 }
 
 /** How it stood before a set of changes, to go back to. */
-export type Former = Pick<HeldFeedback, 'status' | 'reply' | 'handledBy' | 'takenAt' | 'handledAt' | 'answeredAt'>
+export type Former = Pick<LockedFeedback, 'status' | 'reply' | 'handledBy' | 'takenAt' | 'handledAt' | 'answeredAt'>
 
 export interface Step {
   readonly id: number
@@ -89,7 +89,7 @@ const NAME = statement('feedback.nameOf', 'select real_name as name from users w
 
 export const feedbackSteps = {
   /** Feedback of families that are there and that the reader may see; `held`: until the end of the change, in one order for all. */
-  read: async (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<HeldFeedback[]> =>
+  read: async (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<LockedFeedback[]> =>
     askInScope(db, scope, held ? HOLD : READ, ids),
 
   /** Takes up or closes, in the name of `userId`. */

@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/followUps/followUps'
-import { type FamilySeal, familySeal, heldParent } from '../parents/parents.api.ts'
+import { type FamilySeal, familySeal, lockedParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -41,7 +41,7 @@ async function fieldsOf(w: Write, body: Body, old?: LockedNote): Promise<NoteFie
 export const createFollowUp: Handler<typeof calls.createFollowUp> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { parentId, studentId = null, orderNumber = null, ...said } = body
-    await heldParent(w, parentId, cx.scope)
+    await lockedParent(w, parentId, cx.scope)
     const about = found(await followUpsRepository.about(w.tx, parentId, studentId, orderNumber))
     if (studentId !== null && about.studentId === null) throw new AppError('NOT_FOUND', {}, { field: 'studentId' })
     if (orderNumber !== null && about.orderId === null) throw new AppError('NOT_FOUND', {}, { field: 'orderNumber' })
@@ -53,11 +53,11 @@ export const createFollowUp: Handler<typeof calls.createFollowUp> = ({ body }, c
     return { id: note.id, version: note.version }
   })
 
-/** A note of the reader's own, held until the end of the change. */
+/** A note of the reader's own, locked until the end of the change. */
 async function heldNote(w: Write, cx: Cx, id: number, own: boolean): Promise<LockedNote> {
   const note = found((await followUpsRepository.read(w.tx, [id], cx.scope, true))[0])
   // Of a family that was forgotten nothing is written any more.
-  await heldParent(w, note.parentId, cx.scope)
+  await lockedParent(w, note.parentId, cx.scope)
   if (own && note.byUserId !== cx.reader.userId) throw new AppError('FOLLOW_UP_NOT_OWN')
   return note
 }

@@ -96,7 +96,7 @@ const SNAPSHOT = statement(
 )
 const NAMES = statement('goods.names', 'select id, name from goods where id = any($1::bigint[])')
 
-/** Goods that are held until the end of the change. */
+/** Goods that are locked until the end of the change. */
 export type LockedGoods = Row<typeof LOCK> & Row<typeof ORDERED>
 /** What goods say, as it is written. */
 export type GoodsFields = Omit<LockedGoods, 'id' | 'version' | 'ordered'>

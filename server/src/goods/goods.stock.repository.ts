@@ -37,7 +37,7 @@ const PLACE = statement(
 )
 
 export const goodsStockRepository = {
-  /** The stock, held until the end of the change; undefined: unlimited. */
+  /** The stock, locked until the end of the change; undefined: unlimited. */
   hold: async (tx: Tx, id: number) => await tx.one(HOLD, [id]),
 
   /** Null: unlimited. */

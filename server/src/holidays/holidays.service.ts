@@ -11,7 +11,7 @@ import { holidaysRepository } from './holidays.repository.ts'
 type Fields = HandlerInput<typeof calls.createHoliday>['body']
 
 /** A holiday as the log tells it. */
-export const told = (year: number, name: string, days: readonly HolidayDate[]) => {
+export const logged = (year: number, name: string, days: readonly HolidayDate[]) => {
   const of = (kind: HolidayDate['kind']) => days.filter((day) => day.kind === kind).map((day) => `${day.date} ${day.name}`)
   return { year, name, daysOff: of('HOLIDAY'), workdays: of('WORKDAY') }
 }
@@ -41,7 +41,7 @@ export const createHoliday: Handler<typeof calls.createHoliday> = ({ body }, cx)
     const days = await checkedDays(w, body, null)
     const saved = found(await holidaysRepository.add(w.tx, body))
     holidaysRepository.putDays(w.tx, saved.id, days, false)
-    w.audit({ id: saved.id, data: { year: body.year, name: body.name }, after: told(body.year, body.name, days) })
+    w.audit({ id: saved.id, data: { year: body.year, name: body.name }, after: logged(body.year, body.name, days) })
     return saved
   })
 
@@ -65,7 +65,7 @@ export const updateHoliday: Handler<typeof calls.updateHoliday> = ({ body }, cx)
       stored.filter((day) => !day.removed).map(({ date }) => date),
     )
     holidaysRepository.putDays(w.tx, old.id, touched, false)
-    const { before, after } = changedFields(told(old.year, old.name, old.holidays), told(body.year, body.name, days))
+    const { before, after } = changedFields(logged(old.year, old.name, old.holidays), logged(body.year, body.name, days))
     w.audit({ id: old.id, data: { year: body.year, name: body.name }, before, after })
     return saved
   })
@@ -77,7 +77,7 @@ export const deleteHoliday: Handler<typeof calls.deleteHoliday> = ({ params: { i
     const { year, name, holidays } = found(await holidaysRepository.one(w.tx, id))
     holidaysRepository.dropDaysOf(w.tx, id)
     holidaysRepository.archive(w.tx, id)
-    w.audit({ id, data: { year, name }, before: told(year, name, holidays) })
+    w.audit({ id, data: { year, name }, before: logged(year, name, holidays) })
     return { id }
   })
 

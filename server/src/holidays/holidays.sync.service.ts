@@ -6,7 +6,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { holidaysRepository, type StoredDay } from './holidays.repository.ts'
-import { told } from './holidays.service.ts'
+import { logged } from './holidays.service.ts'
 
 type Synced = CallAnswer<typeof calls.syncHoliday>
 
@@ -97,12 +97,12 @@ async function tell(w: Write, year: number, before: ReadonlyMap<number, Told>): 
   const now = await holidaysRepository.ofYear(w.tx, year)
   for (const [id, { name, year: of, days }] of await daysOf(w, [...before.keys(), ...now.map(({ id }) => id)])) {
     const old = before.get(id)
-    const is = told(of, name, days)
+    const is = logged(of, name, days)
     if (!old) {
       w.audit({ id, type: 'ADD', data: { year, name }, after: is })
       continue
     }
-    const difference = changedFields(told(old.year, old.name, old.days), is)
+    const difference = changedFields(logged(old.year, old.name, old.days), is)
     if (!difference.changed) continue
     await holidaysRepository.change(w.tx, id, { year: of, name })
     w.audit({ id, data: { year, name }, before: difference.before, after: difference.after })

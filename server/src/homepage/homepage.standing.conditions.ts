@@ -117,7 +117,7 @@ export function openUpTo(kinds: readonly WorkKind[], scope: Scope, rows: number,
 }
 
 /** Work that is put off, done, or the reader's own, as `standing`, beside `total`. */
-export function heldBy(kinds: readonly WorkKind[], scope: Scope, state: 'MINE' | 'SNOOZED' | 'DONE', userId: number): Sql {
+export function standingWork(kinds: readonly WorkKind[], scope: Scope, state: 'MINE' | 'SNOOZED' | 'DONE', userId: number): Sql {
   const owned = kinds.filter(isOwned)
   const mine = state === 'MINE'
   const free = kinds.filter((kind) => !isOwned(kind))

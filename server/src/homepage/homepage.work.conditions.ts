@@ -1,7 +1,7 @@
 import { type WorkKind, workEndsAfter } from '@camp/contract/homepage/homepage'
 import { type ParcelTrouble, parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { sql } from 'kysely'
-import { KEPT_STAYS, ONLY_STAY } from '../campStatus/campStatus.api.ts'
+import { ONLY_STAY, ROLLUP_STAYS } from '../campStatus/campStatus.api.ts'
 import { contractsInScope, contractWholeText } from '../contracts/contracts.api.ts'
 import { troubledParcels } from '../logistics/logistics.api.ts'
 import { notAsked } from '../orders/orders.api.ts'
@@ -53,7 +53,7 @@ const returnedAtRisk = (seen: Sql): Sql => sql`
 /** Of all children, those at risk in their only stay, by the day since which they are: how many they are is kept. */
 export const RISK_DAYS = sql`
   select ${plainSince('k.last', 'k.from_day')} as since, sum(k.children)::integer as children
-  from camps c join ${KEPT_STAYS} k on k.camp_id = c.id where ${RUNS} and ${plainRisk('k.last', 'k.from_day')} group by 1`
+  from camps c join ${ROLLUP_STAYS} k on k.camp_id = c.id where ${RUNS} and ${plainRisk('k.last', 'k.from_day')} group by 1`
 /** Those of all children that came back, and are few. */
 export const RETURNED_AT_RISK = sql`(${returnedAtRisk(sql``)})`
 /** Children at risk, but for those in their only stay before a day. */

@@ -6,7 +6,7 @@ import type { Executor, Tx } from '../platform/db/executor.ts'
 import { builder, composed, prepared, shared, statement } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
-import { counted, halves, heldBy, inOrder, openUpTo } from './homepage.standing.conditions.ts'
+import { counted, halves, inOrder, openUpTo, standingWork } from './homepage.standing.conditions.ts'
 import { type WorkWords, wordsOf } from './homepage.words.repository.ts'
 import { freeFor, standsText, workSource } from './homepage.work.conditions.ts'
 
@@ -98,7 +98,7 @@ export const workRepository = {
       (isFree(state) ? halves(kinds) : [kinds]).map((part) => {
         const query = sql<
           Picked & { _total: number }
-        >`with ${isFree(state) ? openUpTo(part, scope, most, state === 'ENDED') : heldBy(part, scope, state, userId)},
+        >`with ${isFree(state) ? openUpTo(part, scope, most, state === 'ENDED') : standingWork(part, scope, state, userId)},
             picked as (select *, ${inOrder(sql`since`)} as due from standing order by due, kind collate "C", subject_id limit ${sql.raw(String(most))})
           select t.total as "_total", p.kind, p.subject_id, p.count, p.since, p.snoozed_until, p.due
           from total t left join picked p on true`.compile(builder)

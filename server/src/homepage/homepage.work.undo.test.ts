@@ -68,7 +68,9 @@ describe('a step on a piece of work', () => {
     // As Anna had put it off.
     expect(await stands(ben)).toBe('SNOOZED')
     await ben.caller.call(releaseWork, one())
-    expect((await anna.caller.call(undoWork, { ...one(), body: {} as { version: number } })).error).toMatchObject({ fields: [{ path: 'version' }] })
+    expect((await anna.caller.call(undoWork, { ...one(), body: {} as { version: number } })).error).toMatchObject({
+      fields: [{ path: 'version' }],
+    })
   })
 
   it('is refused to who may not work on it, before and after', async () => {

@@ -1,5 +1,5 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import type { Told, TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
+import type { TrackingCarrier, TrackReport } from '../integrations/tracking/tracking.carrier.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
@@ -7,7 +7,7 @@ import { byJob, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { ParcelPlan } from './logistics.plan.jobs.ts'
 import { type AskedParcel, tracksRepository } from './logistics.tracks.repository.ts'
-import { addTold } from './logistics.tracks.service.ts'
+import { addReported } from './logistics.tracks.service.ts'
 
 type Parts = Pick<Services, 'pool' | 'log' | 'clock' | 'keys'>
 type Acting = Omit<Parts, 'log'>
@@ -32,9 +32,9 @@ export async function moveParcels(parts: Acting, carrier: TrackingCarrier): Prom
   }
 }
 
-const keep = (parts: Acting, { id, trackingNumber }: AskedParcel, told: Told): Promise<boolean> =>
+const keep = (parts: Acting, { id, trackingNumber }: AskedParcel, told: TrackReport): Promise<boolean> =>
   transaction(parts.pool, async (tx) => {
-    const moved = await addTold(tx, id, trackingNumber, told)
+    const moved = await addReported(tx, id, trackingNumber, told)
     if (!moved) return false
     const { added, status, before, after } = moved
     if ('status' in after) {

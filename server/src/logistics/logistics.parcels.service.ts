@@ -15,7 +15,7 @@ import { assertActive } from './logistics.companies.service.ts'
 import { parcelsRepository } from './logistics.parcels.repository.ts'
 import { logisticsRepository } from './logistics.repository.ts'
 import { type AskedParcel, tracksRepository } from './logistics.tracks.repository.ts'
-import { addTold, claimAsk, forTurn, type Moved, type Told } from './logistics.tracks.service.ts'
+import { addReported, claimAsk, forTurn, type Moved, type TrackReport } from './logistics.tracks.service.ts'
 import { type LockedParcel, type ParcelFields, writingRepository } from './logistics.writing.repository.ts'
 
 const TAKEN: Conflicts = { logistics_orders_tracking_key: { error: 'TRACKING_NUMBER_TAKEN', path: 'trackingNumber' } }
@@ -87,7 +87,7 @@ async function known(cx: Cx, id: number, added: number): Promise<Polled> {
 }
 
 /** Asks the carrier now, with no transaction open; a number that was asked about within the floor is not asked about again. */
-export async function pollParcel(cx: Cx, id: number, ask: (parcel: AskedParcel) => Promise<Told>): Promise<Polled> {
+export async function pollParcel(cx: Cx, id: number, ask: (parcel: AskedParcel) => Promise<TrackReport>): Promise<Polled> {
   const { pool, clock } = cx.services
   const seen = found(await parcelsRepository.one(cx.db, id, cx.scope))
   if (seen.status === 'RETURNED' || seen.status === 'SIGNED') return known(cx, id, 0)
@@ -98,7 +98,7 @@ export async function pollParcel(cx: Cx, id: number, ask: (parcel: AskedParcel) 
   await forTurn(claim.getTime() - clock.now().getTime())
   const answer = await ask(parcel)
   const moved = await write<Pick<Moved, 'added'>>(cx, async (w) => {
-    const { trackingNumber, added, before, after } = found(await addTold(w.tx, id, parcel.trackingNumber, answer))
+    const { trackingNumber, added, before, after } = found(await addReported(w.tx, id, parcel.trackingNumber, answer))
     w.audit({ id, data: { trackingNumber }, before, after })
     return { added }
   })

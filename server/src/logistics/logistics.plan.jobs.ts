@@ -1,5 +1,5 @@
 import { ASK_FLOOR_MINUTES } from '@camp/contract/logistics/logistics.parcels'
-import { CarrierRefused, type Told, type TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
+import { CarrierRefused, type TrackingCarrier, type TrackReport } from '../integrations/tracking/tracking.carrier.ts'
 import { Executor } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -8,7 +8,7 @@ import { type AskedParcel, tracksRepository } from './logistics.tracks.repositor
 import { claimAsk, forTurn } from './logistics.tracks.service.ts'
 
 type Parts = Pick<Services, 'pool' | 'log' | 'clock' | 'keys'>
-type Keep = (parts: Parts, parcel: AskedParcel, told: Told) => Promise<boolean>
+type Keep = (parts: Parts, parcel: AskedParcel, told: TrackReport) => Promise<boolean>
 
 /** Waits so many milliseconds, if any. */
 type Wait = (ms: number) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
-import { CarrierRefused, type Parcel, type Told, type TrackingCarrier } from '../integrations/tracking/tracking.carrier.ts'
+import { CarrierRefused, type Parcel, type TrackingCarrier, type TrackReport } from '../integrations/tracking/tracking.carrier.ts'
 import { silentLog } from '../platform/log/log.port.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { logisticsChores } from './logistics.jobs.ts'
@@ -29,8 +29,8 @@ class Notebook implements TrackingCarrier {
   readonly byPlan = true
   readonly pushes = null
   readonly asked: { readonly number: string; readonly at: number }[] = []
-  say: (parcel: Parcel) => Told = () => ({ steps: [] })
-  ask(parcel: Parcel): Promise<Told> {
+  say: (parcel: Parcel) => TrackReport = () => ({ steps: [] })
+  ask(parcel: Parcel): Promise<TrackReport> {
     this.asked.push({ number: parcel.trackingNumber, at: now.getTime() })
     return Promise.resolve().then(() => this.say(parcel))
   }

@@ -4,12 +4,12 @@ import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { write } from '../platform/write/write.ts'
 import { nextAsk } from './logistics.plan.rules.ts'
 import { tracksRepository } from './logistics.tracks.repository.ts'
-import { addToHeld, type Told } from './logistics.tracks.service.ts'
+import { addToLocked, type TrackReport } from './logistics.tracks.service.ts'
 
 /** What a carrier told by itself of one of our parcels, once it was proved. */
 interface ProvedPush {
   readonly trackingNumber: string
-  readonly told: Told
+  readonly told: TrackReport
   readonly aborted: string | null
   readonly correctedCode: string | null
 }
@@ -35,7 +35,7 @@ export const receivePush = (cx: RequestCx, id: number, push: ProvedPush): Promis
       cx.services.log.info({ parcel: id, requestId: cx.requestId }, 'a push of a parcel that is gone or has another number')
       return
     }
-    const { status, before, after } = await addToHeld(tx, held, told)
+    const { status, before, after } = await addToLocked(tx, held, told)
     const now = cx.services.clock.now()
     const shippedAt = new Date(held.shippedAt)
     if (aborted !== null) {

@@ -122,11 +122,11 @@ type AskedRow = Row<typeof MOVING>
 /** A parcel as a carrier is asked about it. */
 export type AskedParcel = Omit<AskedRow, 'shippedAt' | 'knownUntil'> & { readonly shippedAt: Date; readonly knownUntil: Date | null }
 
-/** A parcel that is held until the end of the change. */
-export type HeldParcel = Row<typeof HOLD>
+/** A parcel that is locked until the end of the change. */
+export type TrackedParcel = Row<typeof HOLD>
 
-/** One line that a carrier told of a parcel's way. */
-export interface ToldStep {
+/** One line that a carrier reported of a parcel's way. */
+export interface ReportedStep {
   readonly time: Date
   readonly location: string | null
   readonly context: string
@@ -198,10 +198,11 @@ export const tracksRepository = {
   },
 
   /** The parcel, if it is there with this number still. */
-  hold: async (tx: Tx, id: number, trackingNumber: string): Promise<HeldParcel | undefined> => await tx.one(HOLD, [id, trackingNumber]),
+  hold: async (tx: Tx, id: number, trackingNumber: string): Promise<TrackedParcel | undefined> => await tx.one(HOLD, [id, trackingNumber]),
 
   /** How many of these steps are new. */
-  add: async (tx: Tx, id: number, steps: readonly ToldStep[]): Promise<number> => (await tx.all(ADD, [id, JSON.stringify(steps)])).length,
+  add: async (tx: Tx, id: number, steps: readonly ReportedStep[]): Promise<number> =>
+    (await tx.all(ADD, [id, JSON.stringify(steps)])).length,
 
   move: async (tx: Tx, id: number, status: LogisticsStatus, at: Date): Promise<void> =>
     void (await tx.all(MOVE, [id, status, at.toISOString()])),

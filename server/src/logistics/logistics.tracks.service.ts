@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import type { Tx } from '../platform/db/executor.ts'
 import { ASKS_A_MINUTE, nextAsk } from './logistics.plan.rules.ts'
-import { type AskedParcel, type HeldParcel, type ToldStep, tracksRepository } from './logistics.tracks.repository.ts'
+import { type AskedParcel, type ReportedStep, type TrackedParcel, tracksRepository } from './logistics.tracks.repository.ts'
 
-/** What a carrier told of a parcel: steps, the oldest first, and how it stands where that is more than its last step says. */
-export interface Told {
-  readonly steps: readonly ToldStep[]
+/** What a carrier reported of a parcel: steps, the oldest first, and how it stands where that is more than its last step says. */
+export interface TrackReport {
+  readonly steps: readonly ReportedStep[]
   readonly status?: LogisticsStatus | undefined
   /** The carrier's own word for it. */
   readonly state?: string | undefined
@@ -28,14 +28,14 @@ export function nextStatus(now: LogisticsStatus, told: LogisticsStatus): Logisti
   return told
 }
 
-/** Adds what a carrier told; the same twice, or late, changes nothing. Undefined: there is no such parcel with this number any more. */
-export async function addTold(tx: Tx, id: number, trackingNumber: string, told: Told): Promise<Moved | undefined> {
+/** Adds what a carrier reported; the same twice, or late, changes nothing. Undefined: there is no such parcel with this number any more. */
+export async function addReported(tx: Tx, id: number, trackingNumber: string, told: TrackReport): Promise<Moved | undefined> {
   const held = await tracksRepository.hold(tx, id, trackingNumber)
-  return held && addToHeld(tx, held, told)
+  return held && addToLocked(tx, held, told)
 }
 
-/** The same, of a parcel that is held already. */
-export async function addToHeld(tx: Tx, held: HeldParcel, told: Told): Promise<Moved> {
+/** The same, of a parcel that is locked already. */
+export async function addToLocked(tx: Tx, held: TrackedParcel, told: TrackReport): Promise<Moved> {
   const { id, trackingNumber } = held
   const added = told.steps.length === 0 ? 0 : await tracksRepository.add(tx, id, told.steps)
   const last = told.steps.at(-1)

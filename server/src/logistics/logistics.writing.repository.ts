@@ -43,7 +43,7 @@ const BEGIN_ANEW = statement(
 )
 const ARCHIVE = statement('logistics.archive', `update logistics_orders set deleted_at = now(), ${TOUCHED} where id = $1`)
 
-/** A parcel that is held until the end of the change. */
+/** A parcel that is locked until the end of the change. */
 export type LockedParcel = Row<(typeof LOCK)['ofAll']>
 /** What staff write of a parcel. */
 export type ParcelFields = Pick<LockedParcel, 'companyId' | 'trackingNumber' | 'receiver' | 'phone' | 'address'>

@@ -5,7 +5,7 @@ import { type Row, seldom, statement } from '../platform/db/statement.ts'
 export const STRETCH = 100_000
 
 const LAST = seldom('logs.clearing.last', 'select coalesce(max(id), 0) as id from operation_logs', { notNull: ['id'] })
-/** Entries of a stretch of ids in which one of these texts stands, as JSON writes them, held until the end of the change. */
+/** Entries of a stretch of ids in which one of these texts stands, as JSON writes them, locked until the end of the change. */
 const HOLDING = seldom(
   'logs.clearing.holding',
   `select id, month::text, created_at, operator_id, operation_type, source, call, content, target_entity, target_id, before, after, ip,
@@ -25,18 +25,24 @@ const CLEAR = statement(
   'update operation_logs set content = $3::jsonb, before = $4::jsonb, after = $5::jsonb where id = $1 and month = $2::date',
 )
 
-export type HeldEntry = Row<typeof HOLDING>
+export type LockedEntry = Row<typeof HOLDING>
 
 /** The last entry that there is. */
 export const lastEntry = async (tx: Tx): Promise<number> => (await tx.one(LAST))?.id ?? 0
 
-export const entriesHolding = (tx: Tx, after: number, upTo: number, texts: readonly string[]): Promise<HeldEntry[]> =>
+export const entriesHolding = (tx: Tx, after: number, upTo: number, texts: readonly string[]): Promise<LockedEntry[]> =>
   tx.all(HOLDING, [after, upTo, texts])
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 /** Puts what is left of an entry in its place, with the code that proves it. */
-export function putCleared(tx: Tx, entry: HeldEntry, left: Pick<HeldEntry, 'content' | 'before' | 'after'>, at: string, mac: Buffer): void {
+export function putCleared(
+  tx: Tx,
+  entry: LockedEntry,
+  left: Pick<LockedEntry, 'content' | 'before' | 'after'>,
+  at: string,
+  mac: Buffer,
+): void {
   tx.later(NOTE, [entry.id, at, mac])
   tx.later(CLEAR, [entry.id, entry.month, json(left.content), json(left.before), json(left.after)])
 }

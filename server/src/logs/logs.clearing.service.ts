@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/executor.ts'
 import type { Forgets } from '../platform/family.ts'
 import { type AuditRow, canonicalJson, sealedText } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
-import { entriesHolding, type HeldEntry, lastEntry, putCleared, STRETCH } from './logs.clearing.repository.ts'
+import { entriesHolding, type LockedEntry, lastEntry, putCleared, STRETCH } from './logs.clearing.repository.ts'
 import { isWordOfTheLog } from './logs.wording.rules.ts'
 
 /** What an entry says after texts were taken out of it. */
@@ -28,7 +28,7 @@ export const clearLog: Forgets = async (tx, keys, known, leftBy) => {
   }
 }
 
-function clearEntry(tx: Tx, keys: Keyring, entry: HeldEntry, left: (value: unknown) => unknown): void {
+function clearEntry(tx: Tx, keys: Keyring, entry: LockedEntry, left: (value: unknown) => unknown): void {
   const { content, before, after } = entry
   const parts = { content: left(content), before: left(before), after: left(after) } as Pick<AuditRow, 'content' | 'before' | 'after'> // values of JSON in the shape that they had
   if (parts.content === content && parts.before === before && parts.after === after) return
@@ -45,5 +45,5 @@ function clearEntry(tx: Tx, keys: Keyring, entry: HeldEntry, left: (value: unkno
     user_agent: entry.userAgent,
     request_id: entry.requestId,
   }
-  putCleared(tx, entry, parts as Pick<HeldEntry, 'content' | 'before' | 'after'>, at, clearingMac(keys, row, at)) // the same values
+  putCleared(tx, entry, parts as Pick<LockedEntry, 'content' | 'before' | 'after'>, at, clearingMac(keys, row, at)) // the same values
 }

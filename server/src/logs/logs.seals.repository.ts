@@ -40,7 +40,7 @@ const AWAIT = seldom(
 )
 const END = seldom('logs.seals.end', "select seq, encode(hash, 'hex') as hash from log_seal_head", { notNull: ['hash'] })
 
-/** The end of the chain, held until the end of the change. */
+/** The end of the chain, locked until the end of the change. */
 export type ChainHead = Row<typeof LOCK_HEAD>
 type Entries = Pick<LogBlock, 'count' | 'first_id' | 'last_id' | 'ids' | 'hash'>
 

@@ -6,7 +6,7 @@ import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Task } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { dropFiles, type KeptMedia, keepMedia } from './media.keep.service.ts'
+import { dropFiles, keepMedia, type StoredMedia } from './media.keep.service.ts'
 import { mediaRepository } from './media.repository.ts'
 import { joined } from './media.uploads.pieces.service.ts'
 import { type Piece, uploadsRepository } from './media.uploads.repository.ts'
@@ -30,7 +30,7 @@ type Upload = NonNullable<Awaited<ReturnType<typeof uploadsRepository.toCheck>>>
 export async function checkUpload(
   services: Services,
   id: string,
-  taken?: (tx: Tx, upload: Upload, file: KeptMedia['file']) => Promise<void>,
+  taken?: (tx: Tx, upload: Upload, file: StoredMedia['file']) => Promise<void>,
 ): Promise<void> {
   const upload = await uploadsRepository.toCheck(new Executor(services.pool), id)
   if (!upload) return

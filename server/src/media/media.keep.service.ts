@@ -27,7 +27,7 @@ export interface SentFile {
 }
 
 /** A file that was looked at and whose bytes are kept; nothing names them until `record` has run. */
-export interface KeptMedia {
+export interface StoredMedia {
   readonly file: MediaFile
   record(tx: Tx): void
 }
@@ -48,7 +48,7 @@ export const asFile = (
   seconds,
 })
 
-function kept(facts: MediaFacts, copies: readonly MediaCopy[], ownerId: number): KeptMedia {
+function kept(facts: MediaFacts, copies: readonly MediaCopy[], ownerId: number): StoredMedia {
   const id = newFileId()
   return { file: asFile(id, facts), record: (tx) => mediaRepository.add(tx, id, facts, copies, ownerId) }
 }
@@ -57,7 +57,7 @@ async function keepPicture(
   { files }: Services,
   { purpose, name, ownerId, stranger = false }: SentFile,
   source: Buffer,
-): Promise<KeptMedia> {
+): Promise<StoredMedia> {
   const { whole, copies } = await drawAnew(source, stranger)
   const keep = async (bytes: Buffer, width: number) => {
     const { id: fileId, sha256 } = await files.keepLasting('MEDIA', { mime: PICTURE_TYPE, ownerId }, Readable.from([bytes]))
@@ -72,7 +72,7 @@ async function keepPicture(
 }
 
 /** Looks into a recording or a document that lies in the store, and keeps it as media. What is not what it says is refused. */
-async function keepStored(services: Services, sent: SentFile, stored: { fileId: string; sha256: string }): Promise<KeptMedia> {
+async function keepStored(services: Services, sent: SentFile, stored: { fileId: string; sha256: string }): Promise<StoredMedia> {
   const { purpose, name, size, ownerId } = sent
   const kind = kindFor(purpose, name, size)
   const looked = await services.files.onDisk(stored.fileId, async (file) => {
@@ -85,7 +85,7 @@ async function keepStored(services: Services, sent: SentFile, stored: { fileId: 
 }
 
 /** Keeps a stream of bytes as media: a picture is drawn anew, of anything else the bytes stay as they are. */
-export async function keepMedia(services: Services, sent: SentFile, content: Readable): Promise<KeptMedia> {
+export async function keepMedia(services: Services, sent: SentFile, content: Readable): Promise<StoredMedia> {
   if (kindFor(sent.purpose, sent.name, sent.size) === 'IMAGE') {
     const source = await buffer(content)
     typeIn(await fileTypeFromBuffer(source), sent.name)

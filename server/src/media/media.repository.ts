@@ -1,5 +1,4 @@
-import type { MediaKind, MediaPurpose } from '@camp/contract/media/media.purposes'
-import { mediaKind, mediaPurpose } from '@camp/contract/media/media.purposes'
+import { type MediaKind, type MediaPurpose, mediaKind, mediaPurpose } from '@camp/contract/media/media.purposes'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'

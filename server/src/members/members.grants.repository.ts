@@ -65,18 +65,18 @@ const BOUGHT = statement(
 )
 const FORGET = statement('members.forget', 'delete from members where parent_id = $1')
 
-/** The membership of a family, as it is held for a change; its level by name. */
-export type HeldMember = Row<typeof HELD>
-type HeldGrant = Row<typeof BY_ORDER>
+/** The membership of a family, as it is locked for a change; its level by name. */
+export type LockedMember = Row<typeof HELD>
+type LockedGrant = Row<typeof BY_ORDER>
 
 /** Holds a family for a change of its membership, and says what it is now; undefined: it never was a member. */
-export async function holdMember(tx: Tx, parentId: number): Promise<HeldMember | undefined> {
+export async function holdMember(tx: Tx, parentId: number): Promise<LockedMember | undefined> {
   await tx.all(HOLD, [parentId])
   return await tx.one(HELD, [parentId])
 }
 
 /** Adds a grant to a family that is held. Undefined: the order granted already. */
-export async function grantMembership(tx: Tx, grant: Grant): Promise<(Row<typeof ADD> & { member: HeldMember }) | undefined> {
+export async function grantMembership(tx: Tx, grant: Grant): Promise<(Row<typeof ADD> & { member: LockedMember }) | undefined> {
   const { parentId, levelId, days, source, orderNumber = null, reason = null, byUserId = null } = grant
   const [granted] = await tx.all(ADD, [parentId, levelId, days, source, orderNumber, reason, byUserId])
   if (!granted) return undefined
@@ -86,13 +86,13 @@ export async function grantMembership(tx: Tx, grant: Grant): Promise<(Row<typeof
 }
 
 /** What an order granted, as long as it is not over. */
-export const grantOf = async (tx: Tx, orderNumber: string): Promise<HeldGrant | undefined> => await tx.one(BY_ORDER, [orderNumber])
+export const grantOf = async (tx: Tx, orderNumber: string): Promise<LockedGrant | undefined> => await tx.one(BY_ORDER, [orderNumber])
 
 /** Ends a grant as far as it is not over; what follows it begins the sooner. */
-export const endGrant = (tx: Tx, { id, parentId }: HeldGrant) => tx.all(TAKE_BACK, [id, parentId])
+export const endGrant = (tx: Tx, { id, parentId }: LockedGrant) => tx.all(TAKE_BACK, [id, parentId])
 
 /** Makes the membership what the grants come to; undefined where none has begun: the family is no member any more. */
-export async function settleMember(tx: Tx, parentId: number): Promise<HeldMember | undefined> {
+export async function settleMember(tx: Tx, parentId: number): Promise<LockedMember | undefined> {
   const [settled] = await tx.all(SETTLE, [parentId])
   if (!settled) await tx.all(FORGET, [parentId])
   return settled

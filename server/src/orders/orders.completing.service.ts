@@ -6,8 +6,8 @@ import { type SystemActor, tellSystem } from '../platform/write/system.ts'
 import { changesRepository } from './orders.changes.repository.ts'
 import { noteStep } from './orders.lock.repository.ts'
 
-/** Completes an order that is held and may be completed. */
-export async function completeHeld(
+/** Completes an order that is locked and may be completed. */
+export async function completeLocked(
   tx: Tx,
   order: { readonly id: number; readonly orderNumber: string; readonly status: OrderStatus },
   by: SystemActor,

@@ -9,7 +9,7 @@ import { Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { completeHeld } from './orders.completing.service.ts'
+import { completeLocked } from './orders.completing.service.ts'
 import { lockOrder, noteStep } from './orders.lock.repository.ts'
 
 type Parts = Sealing & Pick<Services, 'pool' | 'log'>
@@ -66,7 +66,7 @@ async function step(parts: Acting, id: number, name: 'CLOSED' | 'COMPLETED'): Pr
     const order = await lockOrder(tx, id, everything)
     if (!orderAllows(order, name)) return false
     if (name === 'COMPLETED') {
-      await completeHeld(tx, order, by)
+      await completeLocked(tx, order, by)
       return true
     }
     const [changed] = await tx.all(CLOSE, [id])

@@ -10,7 +10,7 @@ import { happened } from '../platform/facts.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
-import { completeHeld } from './orders.completing.service.ts'
+import { completeLocked } from './orders.completing.service.ts'
 import { guardOrder } from './orders.guard.service.ts'
 import { type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
 import { markEnrolled, markPaid, type PaidOrder, payingFacts } from './orders.placing.repository.ts'
@@ -91,7 +91,7 @@ export async function payOrder(tx: Tx, scope: Scope, payment: Payment, by: Syste
   publishToAll(tx, 'work')
   const told = { id, parentId, familyKey, changed: true }
   if (facts.kind === 'MEMBER' && !order.needsShipping)
-    return { ...told, ...(await completeHeld(tx, { ...order, status: now.status }, by)), enrolled: null }
+    return { ...told, ...(await completeLocked(tx, { ...order, status: now.status }, by)), enrolled: null }
   if (!isCamp) return { ...told, ...now, enrolled: null }
   const enrolled = await enrolPaid(tx, order, facts, by)
   return { ...told, status: now.status, version: now.version + (enrolled ? 1 : 0), enrolled }
@@ -136,7 +136,7 @@ interface Seat {
   readonly groupId: number | null
 }
 
-/** Puts the child of a paid order that is held into a camp. A refusal is handed back; nothing is changed then. */
+/** Puts the child of a paid order that is locked into a camp. A refusal is handed back; nothing is changed then. */
 export async function enrolBought(tx: Tx, scope: Scope, order: LockedOrder, seat: Seat): Promise<Enrolled | AppError> {
   const { campId, studentId, groupId } = seat
   const plan = { parentId: order.parentId, studentId, groupId, source: 'ORDER' as const, orderNumber: order.orderNumber }

@@ -4,8 +4,7 @@ import { getParent, type getParentLearningInformation } from '@camp/contract/par
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import type { Sql } from '../platform/db/statement.ts'
-import { composed } from '../platform/db/statement.ts'
+import { composed, type Sql } from '../platform/db/statement.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { PARENT_COLUMNS, PARENT_JOINS } from './parents.repository.ts'
 

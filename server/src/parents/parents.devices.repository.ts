@@ -33,7 +33,7 @@ export const devicesRepository = {
 
   byId: async (tx: Tx, id: number): Promise<Device | undefined> => await tx.one(BY_ID, [id]),
 
-  /** Those of a family, held until the end of the change. */
+  /** Those of a family, locked until the end of the change. */
   hold: (tx: Tx, parentId: number): Promise<Device[]> => tx.all(BOUND, [parentId]),
 
   ofFamilies: (tx: Tx, parentIds: readonly number[]): Promise<Device[]> => tx.all(BOUND_TO, [parentIds]),

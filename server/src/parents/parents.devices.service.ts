@@ -9,7 +9,7 @@ import type { RecordSnapshot } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type Device, devicesRepository } from './parents.devices.repository.ts'
 import { type FamilySeal, familySeal, familySeals } from './parents.keys.service.ts'
-import { heldParent } from './parents.service.ts'
+import { lockedParent } from './parents.service.ts'
 
 const lists = (seal: FamilySeal, devices: readonly Device[]) => ({ devices: devices.map(({ imei }) => seal('imei', imei)) })
 
@@ -22,7 +22,7 @@ export async function sealedDevices(w: Write, cx: Cx, parentIds: readonly number
 
 /** Frees one device; its family is held, so that two who do it at once do it once. */
 async function freeOne(w: Write, cx: Cx, find: (tx: Tx) => Promise<Device | undefined>): Promise<Device> {
-  const parent = await heldParent(w, found(await find(w.tx)).parentId, cx.scope)
+  const parent = await lockedParent(w, found(await find(w.tx)).parentId, cx.scope)
   const bound = await devicesRepository.hold(w.tx, parent.id)
   const sought = found(await find(w.tx))
   const device = found(bound.find(({ id }) => id === sought.id))
@@ -59,7 +59,7 @@ export const freeById: Handler<typeof calls.unbindParentDevice> = ({ params: { i
 /** Frees all devices of a family; none bound is no change. */
 export const freeAll: Handler<typeof calls.unbindParentImei> = ({ query: { uid: parentId } }, cx) =>
   write(cx, async (w) => {
-    const parent = await heldParent(w, parentId, cx.scope)
+    const parent = await lockedParent(w, parentId, cx.scope)
     const bound = await devicesRepository.hold(w.tx, parent.id)
     if (bound.length === 0) return { count: 0 }
     devicesRepository.free(

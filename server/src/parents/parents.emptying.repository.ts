@@ -127,7 +127,7 @@ const OPEN = statement(
       where ${FAMILY} and e.status = 'STUDYING' and c.end_date >= business_day(now())) as camps`,
 )
 
-/** The account and those that were joined to it, held until the end of the change. */
+/** The account and those that were joined to it, locked until the end of the change. */
 export const holdJoined = (tx: Tx, id: number) => tx.all(JOINED, [id])
 
 /** How many orders and enrolments of these accounts have not come to their end. */

@@ -28,7 +28,7 @@ export const erasedAccounts = (db: Executor) => db.all(ERASED)
 /** As `erasedAccounts`, in a database of an older version too, which erased nobody. */
 export const erasedAccountsOfAny = async (db: Executor) => ((await db.all(KNOWN)).length > 0 ? erasedAccounts(db) : [])
 
-/** An account that a restore brought back, held until the end of the change; undefined where it is gone, or is another one. */
+/** An account that a restore brought back, locked until the end of the change; undefined where it is gone, or is another one. */
 export const broughtBack = async (tx: Tx, account: number, since: string) => await tx.one(AGAIN, [account, since])
 
 /** An account that is erased again was erased when it first was: a list that says otherwise would claim to know of all erasures up to now. */

@@ -7,7 +7,7 @@ import { write } from '../platform/write/write.ts'
 import { holdJoined, underWay } from './parents.emptying.repository.ts'
 import { noteErased } from './parents.erased.service.ts'
 import { forget } from './parents.forgetting.service.ts'
-import { heldParent } from './parents.service.ts'
+import { lockedParent } from './parents.service.ts'
 
 /** What is still under way needs the family's address, or its place in a group. */
 async function assertSettled(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -28,7 +28,7 @@ export const eraseFamily: Handler<typeof calls.eraseParent> = async (input, cx) 
 
 const eraseJoined: Handler<typeof calls.eraseParent> = ({ body }, cx) =>
   write(cx, async (w) => {
-    const parent = await heldParent(w, body.id, cx.scope)
+    const parent = await lockedParent(w, body.id, cx.scope)
     if (body.confirm !== erasureConfirmation(body.id)) throw new AppError('ERASE_CONFIRM', { id: body.id }, { field: 'confirm' })
     w.version(parent, body.version)
     const accounts = await holdJoined(w.tx, body.id)

@@ -35,8 +35,8 @@ export const barOf = (parent: LockedParent | undefined): 'NOT_FOUND' | 'PARENT_E
 /** The family that a list is about, or 404 where the reader sees none. */
 export const familySeen = async (cx: Cx, id: number): Promise<number> => found(await parentsRepository.seen(cx.db, id, cx.scope)).id
 
-/** Holds a family that is there and that the reader may see; one that was forgotten is changed no more. */
-export async function heldParent(w: Write, id: number, scope: Scope): Promise<LockedParent> {
+/** Locks a family that is there and that the reader may see; one that was forgotten is changed no more. */
+export async function lockedParent(w: Write, id: number, scope: Scope): Promise<LockedParent> {
   const [parent] = await parentsRepository.lock(w.tx, [id], scope)
   const bar = barOf(parent)
   if (bar) throw new AppError(bar)

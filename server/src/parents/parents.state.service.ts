@@ -8,7 +8,7 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type LockedParent, parentsRepository } from './parents.repository.ts'
-import { heldParent } from './parents.service.ts'
+import { lockedParent } from './parents.service.ts'
 
 type Body = HandlerInput<typeof calls.setCampGroupActive>['body']
 type Answer = CallAnswer<typeof calls.setCampGroupActive>
@@ -22,7 +22,7 @@ export function auditState(w: Write, { id, activeFlg: was }: LockedParent, activ
 
 /** Freezes or activates a family. A second time is no change. */
 async function setParentActive(w: Write, cx: Cx, { id, version }: Body, activeFlg: ParentState): Promise<Answer> {
-  const parent = await heldParent(w, id, cx.scope)
+  const parent = await lockedParent(w, id, cx.scope)
   w.version(parent, version)
   if (parent.activeFlg === activeFlg) return { id, activeFlg, version: parent.version }
   const [changed] = await parentsRepository.setStates(w.tx, [{ id, activeFlg }])

@@ -4,7 +4,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { parentsRepository } from './parents.repository.ts'
-import { heldParent } from './parents.service.ts'
+import { lockedParent } from './parents.service.ts'
 import { parentTagsRepository, type Tag } from './parents.tags.repository.ts'
 
 /** The tags that families have, by family. */
@@ -55,7 +55,7 @@ export async function retag(w: Write, families: readonly Retagged[]): Promise<{ 
 /** Gives a family exactly these tags. */
 export const replaceParentTags: Handler<typeof calls.setParentTags> = ({ body }, cx) =>
   write(cx, async (w) => {
-    const parent = await heldParent(w, body.id, cx.scope)
+    const parent = await lockedParent(w, body.id, cx.scope)
     w.version(parent, body.version)
     const had = (await tagsOf(w.tx, [body.id]))(body.id)
     const has = await familyTags(w.tx, body.tagIds, true)

@@ -113,7 +113,7 @@ function moveBack(tx: Tx, { keptId, mergedId, moved }: Merge): void {
 }
 
 export const unmergeRepository = {
-  /** A merge, held until the end of the change. */
+  /** A merge, locked until the end of the change. */
   hold: async (tx: Tx, id: number): Promise<Merge | undefined> => await tx.one(READ, [id]),
 
   touched,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Said } from './child.serving.ts'
+import type { ChildMessage } from './child.serving.ts'
 import { Limiter } from './limiter.ts'
 import { compiledForDevelopment, SOURCES } from './thread.ts'
 
@@ -133,7 +133,7 @@ export class Child<Work extends object, Done> {
         resolve()
       })
     })
-    child.on('message', (said: Said<Done>) => {
+    child.on('message', (said: ChildMessage<Done>) => {
       if ('rssMb' in said) this.#said = said
     })
     child.once('exit', () => this.#end(child))
@@ -159,7 +159,7 @@ export class Child<Work extends object, Done> {
         reject(new ChildOver(why))
       }
       const died = () => over('died')
-      const heard = (said: Said<Done>) => {
+      const heard = (said: ChildMessage<Done>) => {
         if (!('done' in said)) return
         stop()
         resolve(said.done)

@@ -3,7 +3,7 @@ import { fingerprints } from './backup/backup.manifest.ts'
 import type { Config } from './config/config.ts'
 import { existingKeys, loadKeys } from './config/keys.ts'
 import { Executor } from './db/executor.ts'
-import { KEEP_KEYS, KEYS_KEPT } from './installation.repository.ts'
+import { KEEP_KEYS, STORED_KEYS } from './installation.repository.ts'
 import { OperatorError } from './operator.error.ts'
 
 type Place = Pick<Config, 'dataDir' | 'dataKey' | 'auditKey' | 'otherKeys'>
@@ -30,7 +30,7 @@ class WrongKeys extends OperatorError {
 /** Before anything is written: are the keys those of the data? The first start makes and notes them. */
 export async function checkKeys(pool: Pool, place: Place): Promise<void> {
   const db = new Executor(pool)
-  const [kept] = await db.all(KEYS_KEPT)
+  const [kept] = await db.all(STORED_KEYS)
   // Where there is data, a key that is missing is not made anew.
   const here = fingerprints(kept && !place.otherKeys ? await existingKeys(place) : await loadKeys(place))
   const wrong = kept ? (['data', 'audit'] as const).filter((name) => kept.value[name] !== here[name]) : []

@@ -7,7 +7,7 @@ import { seldom } from './db/statement.ts'
 const fingerprintsKept = z.object({ data: z.string(), audit: z.string() })
 
 /** The keys that the data were written with. */
-export const KEYS_KEPT = seldom('installation.keys', "select value from installation_facts where name = 'KEYS'", {
+export const STORED_KEYS = seldom('installation.keys', "select value from installation_facts where name = 'KEYS'", {
   fits: { value: fingerprintsKept },
 })
 export const KEEP_KEYS = seldom(

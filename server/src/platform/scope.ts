@@ -1,7 +1,7 @@
 import type { Code } from '@camp/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from './db/executor.ts'
-import { type Said, type SaysOf, type Statement, shared, statement } from './db/statement.ts'
+import { type SaysOf, type StatedRow, type Statement, shared, statement } from './db/statement.ts'
 import type { StatementRows } from './db/statements.generated.ts'
 import { type Condition, everyRow } from './db/where.ts'
 
@@ -62,7 +62,7 @@ export const scopedStatement = <N extends keyof StatementRows, const S extends S
   parent: string,
   text: (scope: string) => string,
   says?: S,
-): ScopedStatement<Said<StatementRows[N], S>> => ({
+): ScopedStatement<StatedRow<StatementRows[N], S>> => ({
   ofAll: statement(name, text(''), says),
   ofGroups: statement(`${name}.ofGroups` as string as N, text(`and ${parent} in (select led_families($2))`), says), // of the same row: db:types holds it
 })

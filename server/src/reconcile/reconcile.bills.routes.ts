@@ -8,8 +8,8 @@ import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { byJob } from '../platform/write/system.ts'
 import { write } from '../platform/write/write.ts'
-import { assertKept, assertReady, fetchFile, proveFile } from './reconcile.fetching.jobs.ts'
-import { confirmedPayment, heal, takeInHeld } from './reconcile.healing.jobs.ts'
+import { assertBillAvailable, assertReady, fetchFile, proveFile } from './reconcile.fetching.jobs.ts'
+import { confirmedPayment, heal, takeInLocked } from './reconcile.healing.jobs.ts'
 import { defaultMchId, statementMerchant } from './reconcile.merchants.repository.ts'
 import { askRefundLine } from './reconcile.refunds.jobs.ts'
 import { type ProvedFile, takeBill } from './reconcile.taking.service.ts'
@@ -35,7 +35,7 @@ const fetchBill =
     const merchant = await statementMerchant(cx.services, body.mchId)
     const now = cx.services.clock.now()
     assertReady(body.day, now)
-    assertKept(body.day, now)
+    assertBillAvailable(body.day, now)
     return take(cx, gateways, await fetchFile(cx.services, gateways, body.day, merchant, cx.reader.userId))
   }
 
@@ -57,7 +57,7 @@ const takeInLine =
     return write(cx, async (w) => {
       const by = byJob(cx.services, 'orders.pay')
       const taker = { userId: cx.reader.userId, scope: cx.scope, by, language: cx.language }
-      const { day, line, order, now, amount } = await takeInHeld(w.tx, params.id, paid, taker)
+      const { day, line, order, now, amount } = await takeInLocked(w.tx, params.id, paid, taker)
       const data = { orderNumber: line.orderNumber, amount }
       w.audit({ id: day.id, data, before: { openCount: day.openCount }, after: { openCount: now.openCount, takenIn: true } })
       if (order.changed) {

@@ -69,7 +69,7 @@ const DUE = statement(
   { notNull: ['day'] },
 )
 
-export type HeldDay = Awaited<ReturnType<typeof daysRepository.hold>>
+export type LockedDay = Awaited<ReturnType<typeof daysRepository.hold>>
 
 export const daysRepository = {
   /** Holds a day of a merchant, which is made where it is not there. */

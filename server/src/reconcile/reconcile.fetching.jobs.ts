@@ -77,6 +77,6 @@ export async function fetchFile(
   return { ...common, file }
 }
 
-export function assertKept(day: string, now: Date): void {
+export function assertBillAvailable(day: string, now: Date): void {
   if (day < businessDay(new Date(now.getTime() - KEPT_DAYS * DAY))) throw new AppError('BILL_TOO_OLD', {}, { field: 'day' })
 }

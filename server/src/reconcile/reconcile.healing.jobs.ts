@@ -42,7 +42,7 @@ export async function confirmedPayment(db: Executor, gateways: PaymentGateways, 
 }
 
 /** Takes the payment of a line in, once, by the service that takes in all payments; then the line is held against our books anew. */
-export async function takeInHeld(tx: Tx, lineId: number, paid: PaymentResult, { userId, scope, by, language }: Taker) {
+export async function takeInLocked(tx: Tx, lineId: number, paid: PaymentResult, { userId, scope, by, language }: Taker) {
   const { dayId } = found(await linesRepository.find(tx, lineId))
   const day = await daysRepository.lock(tx, dayId)
   assertOpen(day)
@@ -71,7 +71,7 @@ export async function heal(services: Services, gateways: PaymentGateways, dayId:
     try {
       const paid = await confirmedPayment(db, gateways, id)
       await transaction(services.pool, async (tx) => {
-        const { order, line, amount, day, now } = await takeInHeld(tx, id, paid, { userId: null, scope, by })
+        const { order, line, amount, day, now } = await takeInLocked(tx, id, paid, { userId: null, scope, by })
         const data = { orderNumber: line.orderNumber, amount }
         if (order.changed) {
           const told = { id: order.id, data, before: { status: 'PENDING_PAYMENT' }, after: { status: order.status } }

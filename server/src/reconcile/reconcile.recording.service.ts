@@ -7,7 +7,7 @@ import { numberParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type BilledRefund, confirmBilled, recordBilled } from '../refunds/refunds.api.ts'
-import type { HeldDay } from './reconcile.days.repository.ts'
+import type { LockedDay } from './reconcile.days.repository.ts'
 import { linesRepository } from './reconcile.lines.repository.ts'
 import { openLine } from './reconcile.service.ts'
 
@@ -26,7 +26,7 @@ async function billedOf(tx: Tx, line: Line): Promise<BilledRefund> {
 }
 
 /** The line anew, and how the day stands then. */
-async function standing(w: Write, day: HeldDay, line: Line, word: Readonly<Record<string, boolean>>, refund: BilledRefund) {
+async function standing(w: Write, day: LockedDay, line: Line, word: Readonly<Record<string, boolean>>, refund: BilledRefund) {
   const now = found(await linesRepository.refresh(w.tx, day.id))
   const data = { orderNumber: refund.orderNumber, amount: amountText(refund.amount) }
   const after = { openCount: now.openCount, line: refund.refundNumber, ...word }

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
-import { daysRepository, type HeldDay } from './reconcile.days.repository.ts'
+import { daysRepository, type LockedDay } from './reconcile.days.repository.ts'
 import { linesRepository, type ReadLine } from './reconcile.lines.repository.ts'
 import type { StatementMerchant } from './reconcile.merchants.repository.ts'
 
@@ -30,16 +30,16 @@ export interface TakenBill {
   readonly isNew: boolean
   readonly lineCount: number
   readonly openCount: number
-  readonly before: Pick<HeldDay, 'state' | 'lineCount' | 'openCount'>
+  readonly before: Pick<LockedDay, 'state' | 'lineCount' | 'openCount'>
   readonly state: string
 }
 
-export function assertOpen(day: Pick<HeldDay, 'state' | 'day'>): void {
+export function assertOpen(day: Pick<LockedDay, 'state' | 'day'>): void {
   if (day.state === 'CLOSED') throw new AppError('RECONCILE_CLOSED', { day: day.day })
 }
 
 /** Takes the lines of a file in the place of those of an earlier one; what people said of them holds where nothing changed. */
-async function replaceLines(tx: Tx, held: HeldDay, { file, source, userId }: ProvedFile, feeBp: number, fallback: string) {
+async function replaceLines(tx: Tx, held: LockedDay, { file, source, userId }: ProvedFile, feeBp: number, fallback: string) {
   if (!file) return []
   const kept = await linesRepository.drop(tx, held.id)
   const fileId = await daysRepository.addFile(tx, held.id, { ...file, source, userId })
@@ -75,7 +75,7 @@ export async function takeBill(tx: Tx, proved: ProvedFile, fallback: string): Pr
   return { ...now, isNew: true, before }
 }
 
-async function matchAgain(tx: Tx, held: HeldDay, feeBp: number, fallback: string) {
+async function matchAgain(tx: Tx, held: LockedDay, feeBp: number, fallback: string) {
   const changed = await linesRepository.match(tx, held.id, null, feeBp)
   const alone = await linesRepository.alone(tx, held, { fallback, feeBp })
   for (const id of alone.others) await linesRepository.refresh(tx, id)

@@ -7,7 +7,7 @@ import { makeGoods, makeParent } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { lockOrderByNumber } from '../orders/orders.api.ts'
-import { completeHeld } from '../orders/orders.completing.service.ts'
+import { completeLocked } from '../orders/orders.completing.service.ts'
 import { Scope } from '../platform/scope.ts'
 import { byJob } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -105,7 +105,7 @@ describe('commission', () => {
     const complete = async (orderNumber: string) => {
       const everything = Scope.everything('of a test')
       const by = byJob(server, 'orders.complete')
-      await transaction(server.pool, async (tx) => completeHeld(tx, await lockOrderByNumber(tx, orderNumber, everything), by))
+      await transaction(server.pool, async (tx) => completeLocked(tx, await lockOrderByNumber(tx, orderNumber, everything), by))
     }
     const sequence = fc.record({
       price: fc.integer({ min: 2, max: 99_999 }),

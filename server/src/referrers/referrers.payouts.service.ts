@@ -77,7 +77,7 @@ export const createPayout: Handler<typeof calls.createCommissionPayout> = ({ bod
     return made
   })
 
-/** A payout that waits for its payment, held until the end of the change. */
+/** A payout that waits for its payment, locked until the end of the change. */
 async function draft(w: Write, id: number, version: number | undefined) {
   const payout = await payoutsRepository.lock(w.tx, id)
   w.version(payout, version)

@@ -82,7 +82,7 @@ interface Payee {
   readonly tail: string | null
 }
 
-/** A referrer that is held until the end of the change. */
+/** A referrer that is locked until the end of the change. */
 export type LockedReferrer = Row<typeof LOCK>
 
 const values = (fields: ReferrerFields) => [

@@ -1,4 +1,4 @@
 /** What other nouns may use of reports: rules, never their statements. */
 export { drawReport } from './reports.drawing.ts'
 export type { StoredReport } from './reports.repository.ts'
-export { heldReport, readReport } from './reports.service.ts'
+export { lockedReport, readReport } from './reports.service.ts'

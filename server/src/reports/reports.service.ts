@@ -71,8 +71,8 @@ export const reportFile =
     return fileAnswer(`${reportName(report)}.${form === 'PDF' ? 'pdf' : 'png'}`, bytes, bytes.length)
   }
 
-/** A report that the reader may see, held until the end of the change. */
-export async function heldReport(tx: Tx, id: number, scope: Scope): Promise<StoredReport> {
+/** A report that the reader may see, locked until the end of the change. */
+export async function lockedReport(tx: Tx, id: number, scope: Scope): Promise<StoredReport> {
   if (!(await reportsRepository.hold(tx, id, scope))) throw new AppError('NOT_FOUND')
   return found((await reportsRepository.read(tx, [id], scope))[0])
 }

@@ -11,7 +11,7 @@ import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { resourceConditions as conditionsOf, type ResourceMatch } from './resources.conditions.ts'
-import { keptFiles } from './resources.revisions.repository.ts'
+import { storedFiles } from './resources.revisions.repository.ts'
 
 /** Most rows of a picker, and most words of a kind. */
 const MOST = 200
@@ -65,7 +65,7 @@ const WORDS = statement(
 
 const HELD = `o.id, o.version, o.title, o.kind, o.level, o.theme, o.cover_media_id as cover_id, o.files, o.revision,
   o.uploader_id, (select p.name from uploaders p where p.id = o.uploader_id) as uploader_name, o.active_flg, ${AHEAD} as lessons_ahead`
-const says = { fits: { files: keptFiles }, notNull: ['lessonsAhead'] } as const
+const says = { fits: { files: storedFiles }, notNull: ['lessonsAhead'] } as const
 const READ = statement(
   'resources.read',
   `select ${HELD} from resources o where o.id = any($1::bigint[]) and o.deleted_at is null order by o.id`,

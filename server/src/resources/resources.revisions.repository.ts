@@ -3,8 +3,8 @@ import type { Tx } from '../platform/db/executor.ts'
 import { statement } from '../platform/db/statement.ts'
 
 /** Files as they stand in the database. */
-export const keptFiles = z.array(z.object({ mediaId: z.string(), name: z.string(), pages: z.int().nullable() }))
-export type KeptFiles = z.output<typeof keptFiles>
+export const storedFiles = z.array(z.object({ mediaId: z.string(), name: z.string(), pages: z.int().nullable() }))
+export type StoredFiles = z.output<typeof storedFiles>
 
 const TODAY = 'business_day(now())'
 
@@ -41,7 +41,7 @@ const KEPT = statement(
 /** The revisions of resources, and which one each camp has. */
 export const revisionsRepository = {
   /** Keeps the files that are replaced, and the camps that have begun by them. */
-  replace: (tx: Tx, id: number, revision: number, files: KeptFiles, userId: number, everywhere: boolean): void => {
+  replace: (tx: Tx, id: number, revision: number, files: StoredFiles, userId: number, everywhere: boolean): void => {
     tx.later(KEEP, [id, revision, JSON.stringify(files), userId])
     tx.later(HOLD, [id, revision, everywhere])
     if (everywhere) tx.later(RELEASE, [id])

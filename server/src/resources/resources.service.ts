@@ -7,7 +7,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type LockedResource, type ResourceFields, resourcesRepository } from './resources.repository.ts'
-import { type KeptFiles, revisionsRepository } from './resources.revisions.repository.ts'
+import { revisionsRepository, type StoredFiles } from './resources.revisions.repository.ts'
 
 type Body = HandlerInput<typeof calls.createResource>['body']
 
@@ -50,7 +50,7 @@ async function fieldsOf(w: Write, body: Body, old?: LockedResource): Promise<Res
     if (cover.kind !== 'IMAGE') throw new AppError('RESOURCE_COVER_KIND', {}, { field: 'coverId' })
   }
   const before = new Map(old?.files.map((file) => [file.mediaId, file]))
-  const files: KeptFiles = body.files.map(({ mediaId, name }) => {
+  const files: StoredFiles = body.files.map(({ mediaId, name }) => {
     const fact = facts.get(mediaId)
     if (!fact) throw new AppError('MEDIA_UNKNOWN', {}, { field: 'files' })
     const was = before.get(mediaId)
@@ -87,7 +87,7 @@ export const createResource: Handler<typeof calls.createResource> = ({ body }, c
   })
 
 /** Are these other files, or the same ones in another order? Another name alone makes no revision. */
-const isReplaced = (old: KeptFiles, files: KeptFiles): boolean =>
+const isReplaced = (old: StoredFiles, files: StoredFiles): boolean =>
   old.length !== files.length || old.some(({ mediaId }, at) => mediaId !== files[at]?.mediaId)
 
 export const updateResource: Handler<typeof calls.updateResource> = ({ body }, cx) =>

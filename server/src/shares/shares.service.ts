@@ -4,14 +4,14 @@ import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
-import { heldReport } from '../reports/reports.api.ts'
+import { lockedReport } from '../reports/reports.api.ts'
 import { hashOf, newSeed, shareAddress, tokenOf } from '../reports/reports.words.api.ts'
 import { sharesRepository } from './shares.repository.ts'
 
 /** Makes the link to a report; with whose consent is kept, and sealed in the log. */
 export const shareReport: Handler<typeof calls.shareReport> = ({ params, body }, cx) =>
   write(cx, async (w) => {
-    const report = await heldReport(w.tx, params.id, cx.scope)
+    const report = await lockedReport(w.tx, params.id, cx.scope)
     if (await sharesRepository.isAhead(w.tx, body.consentAt)) throw new AppError('CONSENT_AHEAD', {}, { field: 'consentAt' })
     sharesRepository.endOver(w.tx, report.id)
     const seed = newSeed()
@@ -35,7 +35,7 @@ export const shareReport: Handler<typeof calls.shareReport> = ({ params, body },
 
 export const revokeShare: Handler<typeof calls.revokeShare> = ({ params: { id: reportId } }, cx) =>
   write(cx, async (w) => {
-    const report = await heldReport(w.tx, reportId, cx.scope)
+    const report = await lockedReport(w.tx, reportId, cx.scope)
     const revoked = await sharesRepository.revoke(w.tx, report.id, cx.reader.userId)
     if (!revoked) throw new AppError('SHARE_NONE')
     w.audit({ id: revoked.id, data: { camp: report.figures.campName }, before: { state: 'LIVE' }, after: { state: 'REVOKED' } })

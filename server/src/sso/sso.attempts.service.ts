@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import type { KeptCookie, RequestCx } from '../platform/http/context.ts'
+import type { CookieOptions, RequestCx } from '../platform/http/context.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
 import type { EntryHashes } from './sso.repository.ts'
 
@@ -10,8 +10,8 @@ const ATTEMPT_SECONDS = 600
 const ATTEMPTS_AT_ONCE = 4
 const AREA = { path: '/foundation/api/social' } as const
 /** Lax: it must come along when the provider sends the browser back. */
-const AWAY: KeptCookie = { ...AREA, seconds: ATTEMPT_SECONDS, sameSite: 'lax' }
-const HOME: KeptCookie = { ...AREA, seconds: ATTEMPT_SECONDS, sameSite: 'strict' }
+const AWAY: CookieOptions = { ...AREA, seconds: ATTEMPT_SECONDS, sameSite: 'lax' }
+const HOME: CookieOptions = { ...AREA, seconds: ATTEMPT_SECONDS, sameSite: 'strict' }
 
 const attemptSchema = z.object({
   purpose: z.literal('sso'),

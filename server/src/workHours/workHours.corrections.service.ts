@@ -11,7 +11,7 @@ import { type Write, write } from '../platform/write/write.ts'
 import { aloneWith } from './workHours.alone.service.ts'
 import { askSecond } from './workHours.asking.service.ts'
 import { type CorrectedLine, correctionsRepository, type Less } from './workHours.corrections.repository.ts'
-import { CLOSED, heldCoach, SHUT, sumOf } from './workHours.entries.service.ts'
+import { CLOSED, lockedCoach, SHUT, sumOf } from './workHours.entries.service.ts'
 import type { RequestBody } from './workHours.requests.repository.ts'
 import { statementsRepository } from './workHours.statements.repository.ts'
 
@@ -118,7 +118,7 @@ async function adjustLine(
 export const adjust: Handler<typeof calls.adjustWorkhours> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const today = businessDay(cx.services.clock.now())
-    const coach = await heldCoach(w, cx, id, today)
+    const coach = await lockedCoach(w, cx, id, today)
     const statement = found(await statementsRepository.lock(w.tx, body.statementId))
     if (statement.coachId !== id || !(await statementsRepository.seen(w.tx, statement.id, cx.scope))) throw new AppError('NOT_FOUND')
     await assertWhole(w, cx, statement)

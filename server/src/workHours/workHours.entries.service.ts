@@ -14,8 +14,8 @@ import { entriesRepository, type NewLine } from './workHours.entries.repository.
 import { type RequestBody, requestsRepository } from './workHours.requests.repository.ts'
 
 type Saved = CallAnswer<typeof calls.createWorkhourEntry>
-/** Hours by hand, as somebody said them. */
-export type Said = Omit<HandlerInput<typeof calls.updateWorkhourEntry>['body'], 'id' | 'lineId' | 'version'>
+/** Hours by hand, as somebody stated them. */
+export type StatedHours = Omit<HandlerInput<typeof calls.updateWorkhourEntry>['body'], 'id' | 'lineId' | 'version'>
 
 /** A month that takes no hours any more. */
 export const CLOSED: readonly string[] = ['CLOSED', 'CONTRACTED', 'PAID']
@@ -30,8 +30,8 @@ export const SHUT: Conflicts = {
   work_lines_day_frozen: { error: 'DAY_FROZEN', path: 'date' },
 }
 
-/** The coach, held until the end of the change, as it stood on that day. Nobody writes hours for oneself. */
-export async function heldCoach(w: Write, cx: Cx, id: number, day: string) {
+/** The coach, locked until the end of the change, as it stood on that day. Nobody writes hours for oneself. */
+export async function lockedCoach(w: Write, cx: Cx, id: number, day: string) {
   found((await coachesWritingRepository.seen(w.tx, [id], cx.scope))[0])
   const coach = found(await entriesRepository.holdCoach(w.tx, id, day, cx.scope))
   assertNotOwn(cx, [coach.userId])
@@ -58,7 +58,7 @@ function assertWithCamp({ campId, groupId }: Place): void {
 /** Who a line is written by, and whose it is where it is written anew and gives nobody more. */
 type Whose = Pick<NewLine, 'by' | 'enteredBy' | 'requestId'>
 
-const lineOf = (coachId: number, body: Said, whose: Whose): NewLine => ({
+const lineOf = (coachId: number, body: StatedHours, whose: Whose): NewLine => ({
   coachId,
   day: body.date,
   rateDay: body.date,
@@ -83,9 +83,9 @@ function assertOpen({ closed, frozen }: { readonly closed: boolean; readonly fro
 }
 
 /** The coach, held, where that day takes these hours; `without` are the minutes of a line of that day that goes. */
-async function coachFor(w: Write, cx: Cx, coachId: number, body: Said, without = 0) {
+async function coachFor(w: Write, cx: Cx, coachId: number, body: StatedHours, without = 0) {
   if (body.date > businessDay(cx.services.clock.now())) throw new AppError('WORKHOUR_AHEAD', {}, { field: 'date' })
-  const coach = await heldCoach(w, cx, coachId, body.date)
+  const coach = await lockedCoach(w, cx, coachId, body.date)
   if (!coach.led) throw new AppError('WORKHOUR_OTHER_GROUP', {}, { field: 'date' })
   if (!coach.tracked) throw new AppError('TRACKING_OFF', {}, { field: 'date' })
   assertOpen(coach)
@@ -95,11 +95,11 @@ async function coachFor(w: Write, cx: Cx, coachId: number, body: Said, without =
   return coach
 }
 
-const addHours = async (w: Write, coachId: number, body: Said, whose: Whose) =>
+const addHours = async (w: Write, coachId: number, body: StatedHours, whose: Whose) =>
   found(await orConflict(SHUT, () => entriesRepository.add(w.tx, lineOf(coachId, body, whose))))
 
 /** Writes hours by hand where that day takes them; whether one person may write so many is asked before. */
-export async function enterHours(w: Write, cx: Cx, coachId: number, body: Said, whose: Whose) {
+export async function enterHours(w: Write, cx: Cx, coachId: number, body: StatedHours, whose: Whose) {
   const coach = await coachFor(w, cx, coachId, body)
   return { coach, entry: await addHours(w, coachId, body, whose) }
 }
@@ -109,7 +109,7 @@ async function askFor(
   w: Write,
   cx: Cx,
   coach: { readonly id: number; readonly name: string },
-  body: RequestBody & Said,
+  body: RequestBody & StatedHours,
   days = [body.date],
 ): Promise<Saved> {
   const months = await requestsRepository.holdMonths(w.tx, coach.id, [...new Set(days.map((day) => day.slice(0, MONTH)))])
@@ -153,7 +153,7 @@ export async function lineOfEntry(w: Write, cx: Cx, coachId: number, entryId: nu
 type Correct = Awaited<ReturnType<typeof lineOfEntry>>
 
 /** Takes a line back and writes hours in its place; 0 minutes only takes it back. */
-export async function replaceLine(w: Write, cx: Cx, { entry, line }: Correct, next: Said, whose: Whose) {
+export async function replaceLine(w: Write, cx: Cx, { entry, line }: Correct, next: StatedHours, whose: Whose) {
   await orConflict(SHUT, () => entriesRepository.takeBack(w.tx, line.id, entry.date, next.reason, whose.by))
   if (next.minutes === 0) return { ...found(await entriesRepository.lock(w.tx, entry.id, cx.scope)), lineId: null }
   return (await enterHours(w, cx, entry.coachId, next, whose)).entry
@@ -176,7 +176,7 @@ export const updateEntry: Handler<typeof calls.updateWorkhourEntry> = ({ params:
   write(cx, async (w) => {
     assertWithCamp(body)
     const by = cx.reader.userId
-    const before = await heldCoach(w, cx, id, body.date)
+    const before = await lockedCoach(w, cx, id, body.date)
     const of = await lineOfEntry(w, cx, id, body.id, body.lineId)
     const { entry: old, line } = of
     w.version(old, body.version)

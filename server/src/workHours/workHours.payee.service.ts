@@ -54,7 +54,7 @@ export const savePayee: Handler<typeof calls.saveCoachPayee> = ({ params: { id }
     if (!stays || body.bank !== coach.bank) await note(w, cx, id, coach, body.bank, tail)
     // Of two accounts with the same end the log says both.
     const [before, after] = [masked(coach.bank, coach.tail), masked(body.bank, tail)]
-    const told = stays ? changedFields(before, after) : { before, after }
-    w.audit({ id, data: { coach: coach.name }, ...told })
+    const logged = stays ? changedFields(before, after) : { before, after }
+    w.audit({ id, data: { coach: coach.name }, ...logged })
     return saved
   })

@@ -15,7 +15,7 @@ import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { write } from '../platform/write/write.ts'
 import { type PayRow, payoutRepository } from './workHours.payout.repository.ts'
-import { assertState, heldStatement, told } from './workHours.statements.service.ts'
+import { assertState, lockedStatement, logged } from './workHours.statements.service.ts'
 import { tellCoach } from './workHours.telling.service.ts'
 
 const PAYABLE: readonly string[] = ['CLOSED', 'CONTRACTED']
@@ -144,7 +144,7 @@ export const payStatements: Handler<typeof calls.payWorkStatements> = ({ body },
     if (held.length < ids.length) throw new AppError('NOT_FOUND')
     await assertOthers(w.tx, cx, held)
     for (const { id, status } of held) {
-      if (!PAYABLE.includes(status)) assertState(cx, await heldStatement(w, cx, id, 'SETTLEMENT_PAY'), 'CLOSED', 'CONTRACTED')
+      if (!PAYABLE.includes(status)) assertState(cx, await lockedStatement(w, cx, id, 'SETTLEMENT_PAY'), 'CLOSED', 'CONTRACTED')
     }
     // As on the sheet: a month below zero is paid to nobody, and stays closed; its rest is carried.
     const due = held.filter((row) => row.amount >= 0)
@@ -172,11 +172,11 @@ export const payStatements: Handler<typeof calls.payWorkStatements> = ({ body },
 
 export const unpayStatement: Handler<typeof calls.unpayWorkStatement> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
-    const statement = await heldStatement(w, cx, id, 'SETTLEMENT_PAY')
+    const statement = await lockedStatement(w, cx, id, 'SETTLEMENT_PAY')
     w.version(statement, body.version)
     assertState(cx, statement, 'PAID')
     const { status, ...saved } = found(await payoutRepository.unpay(w.tx, id, body.reason))
-    w.audit({ id, data: told(statement), before: { status: 'PAID' }, after: { status, reason: body.reason } })
+    w.audit({ id, data: logged(statement), before: { status: 'PAID' }, after: { status, reason: body.reason } })
     const { month } = statement
     await tellCoach(w.tx, cx.reader.userId, statement, {
       title: { code: 'message.monthUnpaid', data: { month } },

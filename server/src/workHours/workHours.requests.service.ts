@@ -10,7 +10,7 @@ import { type Write, write } from '../platform/write/write.ts'
 import { tellAsker } from './workHours.asking.service.ts'
 import { correctionsRepository } from './workHours.corrections.repository.ts'
 import { assertClosed, assertWhole, restoreLine } from './workHours.corrections.service.ts'
-import { enterHours, heldCoach, lineOfEntry, replaceLine, SHUT, sumOf } from './workHours.entries.service.ts'
+import { enterHours, lineOfEntry, lockedCoach, replaceLine, SHUT, sumOf } from './workHours.entries.service.ts'
 import { workHoursRepository } from './workHours.repository.ts'
 import { type AskedRow, type RequestBody, requestsRepository } from './workHours.requests.repository.ts'
 import { statementsRepository } from './workHours.statements.repository.ts'
@@ -43,7 +43,7 @@ async function assertSeen(w: Write, cx: Cx, { id, coach, body }: AskedRow): Prom
 /** The request, held with its coach, as it stands then; one that is in sight and not decided yet. */
 async function heldRequest(w: Write, cx: Cx, id: number, version: number | undefined): Promise<AskedRow> {
   const request = found(await requestsRepository.one(w.tx, id))
-  await heldCoach(w, cx, request.coachId, businessDay(cx.services.clock.now()))
+  await lockedCoach(w, cx, request.coachId, businessDay(cx.services.clock.now()))
   await assertSeen(w, cx, request)
   const held = found(await requestsRepository.lock(w.tx, id))
   if (held.status !== 'ASKED') throw new AppError('WORK_REQUEST_DONE')

@@ -15,7 +15,7 @@ export interface CoachDays {
 }
 
 export const signingRepository = {
-  /** Months of these days, held until the end of the change; asked again for those that were opened again while the first of them waited. */
+  /** Months of these days, locked until the end of the change; asked again for those that were opened again while the first of them waited. */
   hold: async (tx: Tx, { coachId, startDate, endDate }: CoachDays) => {
     await tx.all(HOLD, [coachId, startDate, endDate])
     return tx.all(HOLD, [coachId, startDate, endDate])

@@ -33,8 +33,8 @@ export const listOfStatements: Handler<typeof calls.listWorkStatements> = async 
   return statementsRepository.page(cx.db, query, cx.scope, paging)
 }
 
-/** Held until the end of the change: one in sight of a person with the code. The own one is where the coach has a say in it (`ownToo`), and nowhere else. */
-export async function heldStatement(w: Write, cx: Cx, id: number, code: string, ownToo = false): Promise<LockedStatement> {
+/** Locked until the end of the change: one in sight of a person with the code. The own one is where the coach has a say in it (`ownToo`), and nowhere else. */
+export async function lockedStatement(w: Write, cx: Cx, id: number, code: string, ownToo = false): Promise<LockedStatement> {
   const statement = await statementsRepository.lock(w.tx, id)
   if (ownToo && statement && statement.coachId === cx.reader.coachId) return statement
   if (!cx.reader.codes.has(code)) throw new AppError('FORBIDDEN')
@@ -58,7 +58,7 @@ export function assertState(cx: Cx, statement: LockedStatement, ...allowed: read
   throw new AppError('STATEMENT_STATE', { status: statementStatus.label(status, cx.language), way })
 }
 
-export const told = ({ coach, month }: LockedStatement) => ({ coach, month })
+export const logged = ({ coach, month }: LockedStatement) => ({ coach, month })
 const now = (cx: Cx): string => cx.services.clock.now().toISOString()
 
 /** A month that runs is agreed on by nobody: its hours would come after. */
@@ -68,12 +68,12 @@ function assertOver(cx: Cx, { month }: LockedStatement): void {
 
 export const submitStatement: Handler<typeof calls.submitWorkStatement> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
-    const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
+    const statement = await lockedStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
     w.version(statement, body.version)
     assertState(cx, statement, 'OPEN')
     assertOver(cx, statement)
     const saved = found(await statementsRepository.submit(w.tx, id, now(cx), cx.reader.userId))
-    w.audit({ id, data: told(statement), before: { status: 'OPEN' }, after: { status: 'SUBMITTED' } })
+    w.audit({ id, data: logged(statement), before: { status: 'OPEN' }, after: { status: 'SUBMITTED' } })
     const { month, minutes, amount } = statement
     const until = cx.services.clock.now().getTime() + (await numberParameter(w.tx, 'workhour.silentDays')) * DAY
     await tellCoach(w.tx, cx.reader.userId, statement, {
@@ -86,11 +86,11 @@ export const submitStatement: Handler<typeof calls.submitWorkStatement> = ({ par
 
 export const returnStatement: Handler<typeof calls.returnWorkStatement> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
-    const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT')
+    const statement = await lockedStatement(w, cx, id, 'COASH_WORKHOUR_EDIT')
     w.version(statement, body.version)
     assertState(cx, statement, 'SUBMITTED', 'CONFIRMED')
     const saved = found(await statementsRepository.giveBack(w.tx, id, body.reason))
-    w.audit({ id, data: told(statement), before: { status: statement.status }, after: { status: 'OPEN', reason: body.reason } })
+    w.audit({ id, data: logged(statement), before: { status: statement.status }, after: { status: 'OPEN', reason: body.reason } })
     const { month } = statement
     await tellCoach(w.tx, cx.reader.userId, statement, {
       title: { code: 'message.monthReturned', data: { month } },
@@ -102,7 +102,7 @@ export const returnStatement: Handler<typeof calls.returnWorkStatement> = ({ par
 
 export const confirmStatement: Handler<typeof calls.confirmWorkStatement> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
-    const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
+    const statement = await lockedStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
     w.version(statement, body.version)
     // One that moved since it was agreed on is agreed on once more.
     if (statement.status !== 'CONFIRMED' || statement.agreedAmount === statement.amount) assertState(cx, statement, 'OPEN', 'SUBMITTED')
@@ -113,13 +113,13 @@ export const confirmStatement: Handler<typeof calls.confirmWorkStatement> = ({ p
       if (statement.submittedAt === null || Date.parse(statement.submittedAt) > silent) throw new AppError('STATEMENT_NOT_OWN', { days })
     }
     const saved = found(await statementsRepository.confirm(w.tx, id, now(cx), cx.reader.userId))
-    w.audit({ id, data: told(statement), before: { status: statement.status }, after: { status: 'CONFIRMED' } })
+    w.audit({ id, data: logged(statement), before: { status: statement.status }, after: { status: 'CONFIRMED' } })
     return saved
   })
 
 export const disputeStatement: Handler<typeof calls.disputeWorkStatement> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
-    const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
+    const statement = await lockedStatement(w, cx, id, 'COASH_WORKHOUR_EDIT', true)
     assertState(cx, statement, 'OPEN', 'SUBMITTED', 'CONFIRMED', 'CLOSED', 'CONTRACTED')
     const lineIds = [...new Set(body.lineIds)]
     if ((await statementsRepository.strange(w.tx, id, lineIds)) > 0) throw new AppError('STATEMENT_LINES', {}, { field: 'lineIds' })
@@ -128,17 +128,17 @@ export const disputeStatement: Handler<typeof calls.disputeWorkStatement> = ({ p
     if ((await statementsRepository.disputesToday(w.tx, statement.coachId)) >= MOST_DISPUTES)
       throw new AppError('STATEMENT_DISPUTES_DAY', { most: MOST_DISPUTES })
     const dispute = found(await statementsRepository.dispute(w.tx, id, lineIds, body.text, cx.reader.userId))
-    w.audit({ id, data: told(statement), after: { text: body.text, lines: lineIds.length } })
+    w.audit({ id, data: logged(statement), after: { text: body.text, lines: lineIds.length } })
     publishToAll(w.tx, 'work')
     return dispute
   })
 
 export const settleDisputes: Handler<typeof calls.settleWorkDisputes> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
-    const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_CLOSE')
+    const statement = await lockedStatement(w, cx, id, 'COASH_WORKHOUR_CLOSE')
     if (statement.disputes === 0) throw new AppError('STATEMENT_NO_DISPUTE')
     const saved = found(await statementsRepository.settle(w.tx, id, body.outcome, body.answer, cx.reader.userId, now(cx)))
-    w.audit({ id, data: told(statement), after: { text: body.answer } })
+    w.audit({ id, data: logged(statement), after: { text: body.answer } })
     const { month } = statement
     await tellCoach(w.tx, cx.reader.userId, statement, {
       title: { code: body.outcome === 'ADJUSTED' ? 'message.disputeAdjusted' : 'message.disputeDeclined', data: { month } },
@@ -152,7 +152,7 @@ export const settleDisputes: Handler<typeof calls.settleWorkDisputes> = ({ param
 /** By another person than the one who closed it, and never what was paid or signed. */
 export const reopenStatement: Handler<typeof calls.reopenWorkStatement> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
-    const statement = await heldStatement(w, cx, id, 'COASH_WORKHOUR_REOPEN')
+    const statement = await lockedStatement(w, cx, id, 'COASH_WORKHOUR_REOPEN')
     w.version(statement, body.version)
     const { contracts } = statement
     if (statement.live && statement.status === 'PAID') throw new AppError('STATEMENT_PAID')
@@ -162,7 +162,7 @@ export const reopenStatement: Handler<typeof calls.reopenWorkStatement> = ({ par
     if (other === 'on' && statement.closedBy === cx.reader.userId) throw new AppError('STATEMENT_SECOND_PERSON')
     if (contracts.length > 0) throw new AppError('STATEMENT_SIGNED', { flowIds: contracts.join('、') })
     const next = found(await statementsRepository.reopen(w.tx, id, now(cx), cx.reader.userId, body.reason))
-    w.audit({ id, data: told(statement), before: { status: 'CLOSED' }, after: { status: 'OPEN', reason: body.reason } })
-    w.audit({ id: next.id, data: told(statement), after: { status: 'OPEN', no: statement.no + 1, reason: body.reason } })
+    w.audit({ id, data: logged(statement), before: { status: 'CLOSED' }, after: { status: 'OPEN', reason: body.reason } })
+    w.audit({ id: next.id, data: logged(statement), after: { status: 'OPEN', no: statement.no + 1, reason: body.reason } })
     return next
   })

@@ -1,7 +1,7 @@
 import type { AnyCall, CallInput, Page, RowOf } from '@camp/contract/base/call'
 import { type CallOptions, call, isFailure, optionsOf } from '../client.ts'
 import type { Failure } from '../failures.ts'
-import { type Found, SearchError } from './search.ts'
+import { SearchError, type SearchHit } from './search.ts'
 
 /** So many rows are looked through for what is called exactly as was typed; fewer of them are shown. */
 const LOOKED_THROUGH = 20
@@ -29,11 +29,11 @@ export const isExactly = (text: string, ...names: readonly (string | null)[]): b
  * Finds what a list holds: a search for each input, each record once. Where one of them failed it is told, with what the others found.
  */
 export const findRows =
-  <C extends AnyCall>(list: C, inputs: (text: string) => readonly CallInput<C>[], foundOf: (row: RowOf<C>, text: string) => Found) =>
-  async (text: string, signal: AbortSignal): Promise<readonly Found[]> => {
+  <C extends AnyCall>(list: C, inputs: (text: string) => readonly CallInput<C>[], foundOf: (row: RowOf<C>, text: string) => SearchHit) =>
+  async (text: string, signal: AbortSignal): Promise<readonly SearchHit[]> => {
     const ask = (input: CallInput<C>) => call(list, input, ...optionsOf<C>(quietly(signal))) as Promise<Page<RowOf<C>> | Failure> // a list with its page
     const answers = await Promise.all(inputs(text).map(ask))
-    const found = new Map<string, Found>()
+    const found = new Map<string, SearchHit>()
     for (const answer of answers) {
       if (isFailure(answer)) continue
       for (const row of answer.content) {

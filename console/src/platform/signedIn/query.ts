@@ -1,4 +1,4 @@
-import type { AnyCall, CallAnswer, CallInput, Said } from '@camp/contract/base/call'
+import type { AnnouncementData, AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { type CallOptions, isFailure, optionsOf, call as send } from '../client.ts'
@@ -54,7 +54,7 @@ export interface UseCallOptions<C extends AnyCall> {
 }
 
 /** What a screen says along with a change. */
-export type SaidOf<C> = keyof Said<C> extends never ? [] : [said: Said<C>]
+export type AnnouncementArgs<C> = keyof AnnouncementData<C> extends never ? [] : [said: AnnouncementData<C>]
 
 /** The key of an answer in the store. */
 export const queryKey = <C extends AnyCall>(call: C, input: CallInput<C>): readonly [string, CallInput<C>] => [call.id, input]
@@ -114,7 +114,7 @@ const markListsStale = (client: QueryClient, areas: readonly string[]): Promise<
 
 export interface Action<C extends AnyCall> {
   /** Carries the call out. Undefined: it failed, and `error` says how. While one runs, a second `run` joins it. */
-  readonly run: (input: CallInput<C>, ...said: SaidOf<C>) => Promise<CallAnswer<C> | undefined>
+  readonly run: (input: CallInput<C>, ...said: AnnouncementArgs<C>) => Promise<CallAnswer<C> | undefined>
   readonly busy: boolean
   readonly error: Failure | null
   /** What the server says about single fields, by their path in the body. */
@@ -180,7 +180,7 @@ export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> 
     return answer
   }
 
-  const run = (input: CallInput<C>, ...[said]: SaidOf<C>): Promise<CallAnswer<C> | undefined> => {
+  const run = (input: CallInput<C>, ...[said]: AnnouncementArgs<C>): Promise<CallAnswer<C> | undefined> => {
     if (running.current) return running.current
     setBusy(true)
     setError(null)

@@ -2,7 +2,7 @@ import type { Code } from '@camp/contract/permissions'
 import type { LoggedName } from '@camp/contract/records'
 
 /** One record that the palette leads to. */
-export interface Found {
+export interface SearchHit {
   readonly key: string
   readonly title: string
   /** What tells it from others: small print. */
@@ -16,9 +16,9 @@ export interface Found {
 /** Thrown by a search where a call failed: what it could not find may exist. */
 export class SearchError extends Error {
   /** What its other calls found. */
-  readonly found: readonly Found[]
+  readonly found: readonly SearchHit[]
 
-  constructor(found: readonly Found[] = []) {
+  constructor(found: readonly SearchHit[] = []) {
     super('not everything could be searched')
     this.name = 'SearchError'
     this.found = found
@@ -34,7 +34,7 @@ export interface Search {
   /** Could this text, without spaces around it, be meant for it? What is not asked costs no call. */
   readonly accepts: (text: string) => boolean
   /** Loads what asks the server; it throws a `SearchError` where a call failed. */
-  readonly load: () => Promise<(text: string, signal: AbortSignal) => Promise<readonly Found[]>>
+  readonly load: () => Promise<(text: string, signal: AbortSignal) => Promise<readonly SearchHit[]>>
 }
 
 const HAN = /\p{Script=Han}/u

@@ -1,7 +1,7 @@
 import type { AnyCall, CallInput } from '@camp/contract/base/call'
 import type { changeStarted } from '@camp/contract/base/changes'
 import { useState } from 'react'
-import { type SaidOf, useAction } from '../../platform/signedIn/query.ts'
+import { type AnnouncementArgs, useAction } from '../../platform/signedIn/query.ts'
 import { Late, latePart } from '../base/latePart.tsx'
 import { useDrift } from '../list/listSelection.ts'
 import type { ChangeSetProps } from './ChangeSetModal.tsx'
@@ -29,7 +29,7 @@ export function usePlan<C extends AnyCall & { readonly answer: typeof changeStar
   return {
     busy: plan.busy,
     /** `title`: of the dialog that shows the rows. */
-    start: async (title: string, input: CallInput<C>, ...said: SaidOf<C>): Promise<void> => {
+    start: async (title: string, input: CallInput<C>, ...said: AnnouncementArgs<C>): Promise<void> => {
       const started = await plan.run(input, ...said)
       if (started) setOpen({ title, started: started as unknown as StartedChanges }) // so answers each call that is taken here
     },

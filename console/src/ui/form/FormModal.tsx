@@ -6,7 +6,7 @@ import { refusable } from '../page/refusable.ts'
 import { uiText } from '../ui.text.ts'
 import { FormSteps } from './FormSteps.tsx'
 import { formText } from './form.text.ts'
-import { FormSaid, type FormSending, isRefusal, useSentForm } from './useSentForm.tsx'
+import { FormNotices, type FormSending, isRefusal, useSentForm } from './useSentForm.tsx'
 
 interface FormModalProps<Values extends object> extends FormSending<Values> {
   readonly submit?: string
@@ -33,7 +33,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     <Dialog title={props.title} width={props.width} onClose={() => void leave()}>
       <form className="dialog-form" {...sent.props}>
         <div className="dialog-body">
-          <FormSaid of={sent}>{steps ? <FormSteps steps={steps} form={form} progress={progress} /> : props.children}</FormSaid>
+          <FormNotices of={sent}>{steps ? <FormSteps steps={steps} form={form} progress={progress} /> : props.children}</FormNotices>
         </div>
         <footer className="dialog-foot">
           <Button onClick={() => void leave()} disabled={sending.busy}>

@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n.ts'
 import { Button } from '../base/Button.tsx'
 import { DetailPage } from '../page/DetailPage.tsx'
 import { uiText } from '../ui.text.ts'
-import { FormSaid, type FormSending, useSentForm } from './useSentForm.tsx'
+import { FormNotices, type FormSending, useSentForm } from './useSentForm.tsx'
 
 interface FormPageProps<Values extends object> extends FormSending<Values> {
   /** Beside the title: the state. */
@@ -37,7 +37,7 @@ export function FormPage<Values extends object>(props: FormPageProps<Values>) {
       <DetailPage title={title} extra={extra} actions={buttons}>
         <div className={className}>
           <div className="card">
-            <FormSaid of={sent}>{children}</FormSaid>
+            <FormNotices of={sent}>{children}</FormNotices>
           </div>
           {aside}
         </div>

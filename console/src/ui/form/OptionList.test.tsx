@@ -3,7 +3,7 @@ import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { fakeServer, type Said } from '../../../test/fakeServer.ts'
+import { type FakeAnswer, fakeServer } from '../../../test/fakeServer.ts'
 import { onScreen } from '../../../test/screenFixture.tsx'
 import { useCall } from '../../platform/signedIn/query.ts'
 import { SelectFilter } from '../filter/SelectFilter.tsx'
@@ -11,8 +11,8 @@ import { optionsOf } from './options.ts'
 import { SelectField } from './SelectField.tsx'
 
 const server = fakeServer()
-const broken: Said = { status: 500, body: { code: 500, error: 'INTERNAL', msg: 'broken', requestId: 'r-1' } }
-const camps: Said = { body: [{ id: 7, name: '口语营', term: '2026-11', status: 'RUNNING' }] }
+const broken: FakeAnswer = { status: 500, body: { code: 500, error: 'INTERNAL', msg: 'broken', requestId: 'r-1' } }
+const camps: FakeAnswer = { body: [{ id: 7, name: '口语营', term: '2026-11', status: 'RUNNING' }] }
 
 function CampFilter({ start }: { readonly start?: readonly number[] }) {
   const [opened, setOpened] = useState(false)
@@ -35,10 +35,10 @@ const opener = () => screen.getByRole('button', { name: /^Camp/ })
 const retry = () => screen.findByRole('button', { name: '重试' })
 
 test('options that could not be loaded say so and are asked for anew by the button, which has the focus', async () => {
-  let answer: (said: Said) => void = () => undefined
-  const answers: (Said | Promise<Said>)[] = [
+  let answer: (said: FakeAnswer) => void = () => undefined
+  const answers: (FakeAnswer | Promise<FakeAnswer>)[] = [
     broken,
-    new Promise<Said>((resolve) => {
+    new Promise<FakeAnswer>((resolve) => {
       answer = resolve
     }),
   ]

@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, use
 import { useWhenever } from '../../platform/effects.ts'
 import type { Failure } from '../../platform/failures.ts'
 import { useText } from '../../platform/i18n.ts'
-import { type KeptInput, useKeptInput } from '../../platform/keptInput.ts'
 import { toast } from '../../platform/notices.ts'
+import { type SavedInput, useSavedInput } from '../../platform/savedInput.ts'
 import { useUnsaved } from '../../platform/tab.ts'
 import type { Form } from '../base/useForm.ts'
 import { ConflictPanel } from '../change/ConflictPanel.tsx'
@@ -65,7 +65,7 @@ interface SentForm {
   readonly unseen: readonly string[]
   readonly spoken: Map<string, SpokenField>
   /** What was typed here when the session ended. */
-  readonly kept: KeptInput | null
+  readonly kept: SavedInput | null
 }
 
 /**
@@ -79,7 +79,7 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   const f = useText(formText)
   const box = useRef<HTMLFormElement>(null)
   useUnsaved(form.dirty)
-  const kept = useKeptInput(of.title, form)
+  const kept = useSavedInput(of.title, form)
 
   const { fieldErrors, error } = sending
   const progress = useFormSteps(steps, form, box)
@@ -150,7 +150,7 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
 }
 
 /** The fields of a form, below what somebody else made of the record meanwhile or what was refused of the whole. */
-export function FormSaid({ of, children }: { readonly of: SentForm; readonly children: ReactNode }) {
+export function FormNotices({ of, children }: { readonly of: SentForm; readonly children: ReactNode }) {
   const { conflict, refusal, unseen, spoken, kept } = of
   const f = useText(formText)
   return (

@@ -8,7 +8,7 @@ const KEEP = statement(
   'insert into outbox_messages (cause, channel, receiver, text, code) values ($1, $2, $3, $4, $5) on conflict (cause) do nothing',
 )
 
-export interface KeptMessage {
+export interface OutboxMessage {
   id: number
   text: string
   code: string | null
@@ -37,4 +37,4 @@ export class Outbox implements MessageSender {
 }
 
 /** What was kept for receivers in the last minutes. */
-export const keptFor = (db: Executor, receivers: readonly string[]): Promise<KeptMessage[]> => db.all(READ, [receivers])
+export const messagesFor = (db: Executor, receivers: readonly string[]): Promise<OutboxMessage[]> => db.all(READ, [receivers])

@@ -1,6 +1,6 @@
 import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import * as z from 'zod'
-import type { Told, TrackedStep } from './tracking.carrier.ts'
+import type { TrackedStep, TrackReport } from './tracking.carrier.ts'
 
 const line = z.object({
   time: z.string().nullish(),
@@ -94,7 +94,7 @@ function statusOfLine({ statusCode, status }: Line): LogisticsStatus | null {
 }
 
 /** The way of a parcel as we keep it, the oldest first. Lines without a time or words are left out. */
-export function toldOf({ state: given, data }: TrackResult): Told {
+export function reportOf({ state: given, data }: TrackResult): TrackReport {
   const state = given === null || given === undefined ? undefined : String(given)
   const status = (state === undefined ? null : statusOfState(state)) ?? undefined
   const steps = (data ?? []).flatMap((one): TrackedStep[] => {

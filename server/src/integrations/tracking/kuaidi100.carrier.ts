@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Kuaidi100Config } from '../../platform/config/config.tracking.ts'
 import type { Keyring } from '../../platform/write/keyring.ts'
 import { readJson } from '../answer.json.ts'
-import { pushSchema, toldOf, trackResult } from './kuaidi100.answers.ts'
+import { pushSchema, reportOf, trackResult } from './kuaidi100.answers.ts'
 import { isPushSigned, querySign } from './kuaidi100.signature.ts'
 import {
   type CarrierPushes,
@@ -10,8 +10,8 @@ import {
   type Parcel,
   type Pushed,
   PushRefused,
-  type Told,
   type TrackingCarrier,
+  type TrackReport,
 } from './tracking.carrier.ts'
 
 /** The longest that a call outside may take (security rule 33). */
@@ -64,7 +64,7 @@ export class Kuaidi100Carrier implements TrackingCarrier {
     this.pushes = publicUrl?.startsWith('https:') ? { subscribe: (parcel) => this.#subscribe(parcel, publicUrl), read } : null
   }
 
-  async ask({ companyCode, trackingNumber, phone }: Parcel): Promise<Told> {
+  async ask({ companyCode, trackingNumber, phone }: Parcel): Promise<TrackReport> {
     const { customer, key } = this.#config
     const asked = {
       com: companyCode.toLowerCase(),
@@ -81,7 +81,7 @@ export class Kuaidi100Carrier implements TrackingCarrier {
       throw new CarrierRefused(WHY[refused.data.returnCode] ?? 'REFUSED', `Kuaidi100 answered ${refused.data.returnCode}`)
     const result = trackResult.safeParse(answer)
     if (!result.success || result.data.nu.toUpperCase() !== trackingNumber.toUpperCase()) throw unclear('something else than tracks')
-    return toldOf(result.data)
+    return reportOf(result.data)
   }
 
   async #subscribe({ id, companyCode, trackingNumber, phone }: Parcel, publicUrl: string): Promise<void> {
@@ -116,7 +116,7 @@ export class Kuaidi100Carrier implements TrackingCarrier {
     const { status, message, comNew, lastResult } = push.data
     return {
       trackingNumber: lastResult.nu,
-      told: toldOf(lastResult),
+      told: reportOf(lastResult),
       aborted: status === 'abort' ? (message ?? '').slice(0, 100) : null,
       correctedCode: comNew && /^[A-Za-z0-9_-]{1,40}$/.test(comNew) ? comNew : null,
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
-import type { Parcel, Told, TrackedStep, TrackingCarrier } from './tracking.carrier.ts'
+import type { Parcel, TrackedStep, TrackingCarrier, TrackReport } from './tracking.carrier.ts'
 
 const HOUR = 3_600_000
 const WAREHOUSE = '浙江省 杭州市'
@@ -52,7 +52,7 @@ export class SimulatorCarrier implements TrackingCarrier {
   readonly byPlan = false
   readonly pushes = null
 
-  ask(parcel: Parcel, now: Date): Promise<Told> {
+  ask(parcel: Parcel, now: Date): Promise<TrackReport> {
     const { knownUntil } = parcel
     return Promise.resolve({ steps: simulatedSteps(parcel, now).filter(({ time }) => knownUntil === null || time > knownUntil) })
   }

@@ -25,8 +25,8 @@ export interface TrackedStep {
   readonly status: LogisticsStatus
 }
 
-/** What a carrier tells of a parcel: steps, the oldest first, and how it stands where that is more than its last step says. */
-export interface Told {
+/** What a carrier reports of a parcel: steps, the oldest first, and how it stands where that is more than its last step says. */
+export interface TrackReport {
   readonly steps: readonly TrackedStep[]
   readonly status?: LogisticsStatus | undefined
   /** The carrier's own word for it. */
@@ -49,7 +49,7 @@ export class CarrierRefused extends Error {
 /** What a carrier told by itself of one of our parcels, once it was proved. */
 export interface Pushed {
   readonly trackingNumber: string
-  readonly told: Told
+  readonly told: TrackReport
   /** Why it watches the number no longer, in its words; null: it does, or the parcel is there. */
   readonly aborted: string | null
   /** The code of the company that the number seems to be of; null: of ours. */
@@ -74,5 +74,5 @@ export interface TrackingCarrier {
   /** Null: it tells nothing by itself, or cannot reach us. */
   readonly pushes: CarrierPushes | null
   /** What is known until now; throws `CarrierRefused`. */
-  ask(parcel: Parcel, now: Date): Promise<Told>
+  ask(parcel: Parcel, now: Date): Promise<TrackReport>
 }

@@ -13,7 +13,7 @@ import { contentsOf } from '../db/migrations.contents.ts'
 import type { FileStore } from '../files/file.store.ts'
 import type { Log } from '../log/log.port.ts'
 import { fileName, JOBS, type Manifest, partName, sha256Of, type TableFacts } from './backup.manifest.ts'
-import { COPY_SETTINGS, copyIn, copyOut, isKept, type Table, tablesOf } from './database.contents.ts'
+import { COPY_SETTINGS, copyIn, copyOut, isBackedUp, type Table, tablesOf } from './database.contents.ts'
 import { addJobs } from './queue.contents.ts'
 import { RowSum } from './row.sum.ts'
 import type { TarReader } from './tar.reader.ts'
@@ -114,7 +114,7 @@ async function checkTable(client: pg.Client, { name, columns, rows, sum: expecte
 async function loadTables(client: pg.Client, { archive, manifest, say }: RestoreOptions): Promise<void> {
   const level = (await knownMigrations()).filter(({ name }) => manifest.migrations.some((migration) => migration.name === name))
   const { tables } = await tablesOf(client, contentsOf(level.map(({ text }) => text)))
-  const kept = tables.filter(isKept)
+  const kept = tables.filter(isBackedUp)
   const known = new Map(manifest.tables.map((facts) => [facts.name, facts]))
   assertSameTables(kept, known)
   const quoted = kept.map(({ name }) => `"${name}"`)

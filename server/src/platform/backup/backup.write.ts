@@ -25,7 +25,7 @@ import {
   sha256Of,
   type TableFacts,
 } from './backup.manifest.ts'
-import { COPY_SETTINGS, copyOut, isKept, partitionsOf, sequencesOf, type Table, tablesOf } from './database.contents.ts'
+import { COPY_SETTINGS, copyOut, isBackedUp, partitionsOf, sequencesOf, type Table, tablesOf } from './database.contents.ts'
 import { ERASED, type ErasedAccount, erasedText, readErased } from './erased.list.ts'
 import { readJobs } from './queue.contents.ts'
 import { RowSum } from './row.sum.ts'
@@ -131,7 +131,7 @@ async function writeArchive(
   await client.query(`lock table ${tables.map(({ name }) => `"${name}"`).join(', ')} in access share mode`)
   const { rows: versions } = await client.query<{ postgres: string }>("select current_setting('server_version') as postgres")
   const facts: TableFacts[] = []
-  for (const table of tables.filter(isKept)) facts.push(await writeTable(tar, client, table))
+  for (const table of tables.filter(isBackedUp)) facts.push(await writeTable(tar, client, table))
   say(`${facts.reduce((sum, { rows }) => sum + rows, 0)} rows of ${facts.length} tables`)
   const jobs = await readJobs(client)
   const jobsText = Buffer.from(JSON.stringify(jobs))

@@ -45,7 +45,7 @@ async function allTables(client: Client): Promise<Table[]> {
 }
 
 /** What a database holds: the product's own tables, and the names of what somebody else made in it. */
-export interface Found {
+export interface DatabaseContents {
   /** In an order in which rows can be put in: what is referred to comes first. */
   readonly tables: readonly Table[]
   readonly others: readonly string[]
@@ -55,7 +55,7 @@ export interface Found {
  * The tables and columns that the schema is known to have. What others made in the same database would not fit into the schema that a restore
  * makes. What is missing in it would not come back as it was, so that is an error.
  */
-export async function tablesOf(client: Client, known: SchemaContents): Promise<Found> {
+export async function tablesOf(client: Client, known: SchemaContents): Promise<DatabaseContents> {
   const here = await allTables(client)
   const lacking = [...known.tables].flatMap(([name, columns]) => {
     const table = here.find((one) => one.name === name)
@@ -100,7 +100,7 @@ function inOrder(tables: readonly Table[]): Table[] {
 }
 
 /** Does a backup hold the rows of this table? */
-export const isKept = ({ name }: Pick<Table, 'name'>): boolean => !NOT_KEPT.has(name)
+export const isBackedUp = ({ name }: Pick<Table, 'name'>): boolean => !NOT_KEPT.has(name)
 
 export async function partitionsOf(client: Client, tables: readonly Table[]): Promise<Manifest['partitions']> {
   const { rows } = await client.query<Manifest['partitions'][number]>(

@@ -8,13 +8,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '../operator.error.ts'
 import type { Owner } from './embedded.owner.ts'
-import type { Place } from './embedded.process.ts'
-import { programOptions } from './embedded.process.ts'
+import { type Place, programOptions } from './embedded.process.ts'
 
 const run = promisify(execFile)
 
 /** The password of the cluster's accounts: random, in a file that its owner alone reads. It is written before the cluster that uses it. */
-export async function keptPassword(folder: string, cluster: string): Promise<string> {
+export async function clusterPassword(folder: string, cluster: string): Promise<string> {
   const file = path.join(folder, 'password')
   const kept = await readFile(file, 'utf8').catch(() => '')
   if (kept.trim() !== '') return kept.trim()

@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Log } from '../log/log.port.ts'
 import { OperatorError } from '../operator.error.ts'
 import { prepareBinaries } from './embedded.binaries.ts'
-import { clusterSettings, type Door, giveTo, initCluster, keptPassword, openDoor, pruneLogs } from './embedded.cluster.ts'
+import { clusterPassword, clusterSettings, type Door, giveTo, initCluster, openDoor, pruneLogs } from './embedded.cluster.ts'
 import { lockDataDirectory } from './embedded.lock.ts'
 import { findOwner, type Owner } from './embedded.owner.ts'
 import { clearOrphans, endOf, lastWords, type Place, signalTo, spawnPostmaster, stopPostmaster } from './embedded.process.ts'
@@ -80,7 +80,7 @@ async function prepareCluster(
   await mkdir(logFolder, { recursive: true, mode: 0o700 })
   await giveTo(logFolder, owner)
   const place = { cluster, binaries, owner }
-  const password = await keptPassword(folder, cluster)
+  const password = await clusterPassword(folder, cluster)
   if (!existsSync(cluster)) {
     const others = (await readdir(folder)).filter((entry) => /^\d+$/.test(entry))
     if (others.length > 0) {

@@ -2,8 +2,7 @@ import type { Paging } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
 import type { Rows } from '../http/bind.ts'
 import type { Executor } from './executor.ts'
-import type { Sql } from './statement.ts'
-import { builder, type Composed, composed, prepared, type Said, type SaysOf, type Statement, watch } from './statement.ts'
+import { builder, type Composed, composed, prepared, type SaysOf, type Sql, type StatedRow, type Statement, watch } from './statement.ts'
 import type { StatementRows } from './statements.generated.ts'
 
 /**
@@ -78,7 +77,7 @@ export const listed = <N extends keyof StatementRows, const S extends SaysOf<Sta
   name: N,
   parts: ListParts,
   says?: S,
-): List<Said<StatementRows[N], S>> =>
+): List<StatedRow<StatementRows[N], S>> =>
   listedBy(
     name,
     () => parts,
@@ -92,7 +91,7 @@ export function listedBy<N extends keyof StatementRows, P extends readonly unkno
   make: (...input: P) => ListParts,
   says: S | undefined,
   like: (made: (...input: P) => ListParts) => ListParts,
-): (...input: P) => List<Said<StatementRows[N], S>> {
+): (...input: P) => List<StatedRow<StatementRows[N], S>> {
   const whole = composed(
     name,
     ({ columns, table, joins }: ListParts, where: Sql, order: Sql) =>

@@ -55,7 +55,7 @@ interface Says {
 }
 
 /** A row with what its statement says of it. */
-export type Said<R, S> = {
+export type StatedRow<R, S> = {
   [K in keyof R]: S extends { readonly fits: Readonly<Record<K, infer F extends z.ZodType>> }
     ? z.output<F>
     : S extends { readonly notNull: readonly (infer N)[] }
@@ -89,9 +89,9 @@ export function statement<N extends keyof StatementRows, const S extends SaysOf<
   name: N,
   text: string,
   says?: S,
-): Statement<Said<StatementRows[N], S>> {
+): Statement<StatedRow<StatementRows[N], S>> {
   // Whatever it says of the columns of its row it says of columns.
-  const made: Statement<Said<StatementRows[N], S>> = { name, text, says: says as Says | undefined }
+  const made: Statement<StatedRow<StatementRows[N], S>> = { name, text, says: says as Says | undefined }
   statements.push(made)
   return made
 }
@@ -101,7 +101,7 @@ export function seldom<N extends keyof StatementRows, const S extends SaysOf<Sta
   name: N,
   text: string,
   says?: S,
-): Statement<Said<StatementRows[N], S>> {
+): Statement<StatedRow<StatementRows[N], S>> {
   return { ...statement(name, text, says), isSeldom: true }
 }
 
@@ -120,8 +120,8 @@ export function composed<N extends keyof StatementRows, P extends readonly unkno
   make: (...parts: P) => RawBuilder<unknown>,
   says?: S,
   like?: (made: (...parts: P) => RawBuilder<unknown>) => RawBuilder<unknown>,
-): ((...parts: P) => Composed<Said<StatementRows[N], S>>) & { readonly of: Statement<Said<StatementRows[N], S>> } {
-  type R = Said<StatementRows[N], S>
+): ((...parts: P) => Composed<StatedRow<StatementRows[N], S>>) & { readonly of: Statement<StatedRow<StatementRows[N], S>> } {
+  type R = StatedRow<StatementRows[N], S>
   const of: Statement<R> = {
     name,
     get text() {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { fileKeptHours } from '@camp/contract/base/files'
+import { fileRetentionHours } from '@camp/contract/base/files'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { Executor } from '../db/executor.ts'
@@ -23,7 +23,7 @@ interface FileFacts {
   readonly ownerId: number
 }
 
-export interface KeptFile extends FileFacts {
+export interface StoredFile extends FileFacts {
   readonly id: string
   readonly size: number
   readonly sha256: string
@@ -66,13 +66,13 @@ export class Files {
   }
 
   /** Keeps a file; its id tells nothing and cannot be guessed. */
-  async keep(facts: FileFacts, content: Readable): Promise<KeptFile> {
+  async keep(facts: FileFacts, content: Readable): Promise<StoredFile> {
     const id = newFileId()
     const { size, sha256 } = await this.#store.write(id, content)
     await this.#db.run(
       `insert into files (id, name, purpose, mime, size, sha256, owner_id, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(hours => $8))`,
-      [id, facts.name, facts.purpose, facts.mime, size, sha256, facts.ownerId, fileKeptHours],
+      [id, facts.name, facts.purpose, facts.mime, size, sha256, facts.ownerId, fileRetentionHours],
     )
     return { id, ...facts, size, sha256 }
   }
@@ -96,7 +96,7 @@ export class Files {
   }
 
   /** One's own file; undefined for anybody else's, and for what is past its time. */
-  async ownedBy(ownerId: number, id: string): Promise<KeptFile | undefined> {
+  async ownedBy(ownerId: number, id: string): Promise<StoredFile | undefined> {
     const [row] = await this.#db.all(OWNED_BY, [id, ownerId])
     return row
   }

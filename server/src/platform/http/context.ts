@@ -9,7 +9,7 @@ import type { Access } from '../session/access.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** How a browser keeps a value. */
-export interface KeptCookie {
+export interface CookieOptions {
   /** It goes along with requests below this path alone. */
   readonly path: string
   readonly seconds: number
@@ -47,7 +47,7 @@ export interface RequestCx {
   /** What the browser sent of what it keeps for us. */
   readonly cookies: Readonly<Record<string, string | undefined>>
   /** Has the browser keep a value for a while, out of reach of scripts; null takes it away. */
-  keep(name: string, value: string | null, kept: KeptCookie): void
+  keep(name: string, value: string | null, kept: CookieOptions): void
   /** Puts a new token into the session cookie, or clears it. */
   setToken(token: string | null): void
 }

@@ -8,7 +8,7 @@ import type { AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
 import { ChangeFeed } from './change.feed.ts'
 import type { SharedTopic } from './publish.ts'
-import { pushRepository, type ToldRow } from './push.repository.ts'
+import { type NotifiedRow, pushRepository } from './push.repository.ts'
 import { heardBy, mayHear, newsFor, RecordNews } from './record.news.ts'
 
 /** One open stream of a browser. */
@@ -36,7 +36,7 @@ const CHECK_EVERY_MS = 20_000
 const MOST_PER_USER = 20
 
 /** The event as one browser reads it; null where what it was about is gone. */
-export function worded(row: ToldRow, language: Language): PushEvent | null {
+export function worded(row: NotifiedRow, language: Language): PushEvent | null {
   if (row.kind === 'NOTICE') return { kind: 'NOTICE', id: row.id, ...(row.topic && { topic: row.topic }) }
   if (!row.title || !row.detail) return null
   const words = { title: notifyText(row.title, language), detail: notifyText(row.detail, language) }
@@ -168,7 +168,7 @@ export class PushHub {
     }
   }
 
-  #tell(rows: readonly ToldRow[], sinks: readonly Sink[]): void {
+  #tell(rows: readonly NotifiedRow[], sinks: readonly Sink[]): void {
     for (const row of rows) {
       for (const sink of sinks) {
         const event = worded(row, sink.language)

@@ -28,7 +28,7 @@ const SINCE = statement(
   told,
 )
 /** What is pushed, with the present state of what it is about; the parts of what is gone are null. */
-export type ToldRow = Row<typeof SINCE>
+export type NotifiedRow = Row<typeof SINCE>
 
 const ENTRY = 'l.id, l.source, l.operation_type, l.target_entity as "entity", l.target_id'
 const NEW_ENTRIES = statement('push.newEntries', `select ${ENTRY} from operation_logs l where l.id > $1 order by l.id limit $2`)

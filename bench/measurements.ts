@@ -40,13 +40,13 @@ export type Measurements = { readonly [Kind in Part]?: Measurement<Kind> }
 const fileOf = (orders: number) => join(workFolder, `measured.${orders}.json`)
 
 /** What was measured before for so many orders: a part that is not measured anew stays in the table, with its date. */
-export function keptMeasurements(orders: number): Measurements {
+export function earlierMeasurements(orders: number): Measurements {
   const file = fileOf(orders)
   if (!existsSync(file)) return {}
   return JSON.parse(readFileSync(file, 'utf8')) as Measurements // written below
 }
 
 /** Keeps what was measured now beside what was measured before. */
-export function keepMeasurements(orders: number, measurements: Measurements): void {
+export function storeMeasurements(orders: number, measurements: Measurements): void {
   writeFileSync(fileOf(orders), JSON.stringify(measurements))
 }

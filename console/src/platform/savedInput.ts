@@ -1,7 +1,7 @@
 import { useCallback, useInsertionEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from './session.ts'
-import { keptInput, takeInput, whileShown } from './typedInput.ts'
+import { savedInput, takeInput, whileShown } from './typedInput.ts'
 
 /** The part of a form that is kept. */
 interface Typed<Values extends object> {
@@ -12,7 +12,7 @@ interface Typed<Values extends object> {
 }
 
 /** What was typed here before the session ended. */
-export interface KeptInput {
+export interface SavedInput {
   /** Puts it back into its fields. */
   restore(): void
   drop(): void
@@ -22,7 +22,7 @@ export interface KeptInput {
  * Keeps what is typed in a form over the end of the session, for the same person: what stood in it then is there when the form is opened
  * again at the same address under the same name.
  */
-export function useKeptInput<Values extends object>(name: string, form: Typed<Values>): KeptInput | null {
+export function useSavedInput<Values extends object>(name: string, form: Typed<Values>): SavedInput | null {
   const { pathname, search } = useLocation()
   const key = `${pathname}${search} ${name}`
   const { user } = useSession()
@@ -30,7 +30,7 @@ export function useKeptInput<Values extends object>(name: string, form: Typed<Va
   latest.current = form
   // As `useUnsaved`: what was typed in a hidden tab is still there.
   useInsertionEffect(() => whileShown(key, () => (latest.current.dirty ? changed(latest.current) : undefined)), [key])
-  const [kept, setKept] = useState(() => (user ? keptInput(user.id, key) : undefined))
+  const [kept, setKept] = useState(() => (user ? savedInput(user.id, key) : undefined))
   const drop = useCallback(() => {
     takeInput(key)
     setKept(undefined)
