@@ -60,6 +60,7 @@ import * as feedback from './feedback/feedback.ts'
 import * as followUps from './followUps/followUps.ts'
 import * as goods from './goods/goods.ts'
 import * as holidays from './holidays/holidays.ts'
+import * as homepageFigures from './homepage/homepage.figures.ts'
 import * as homepage from './homepage/homepage.ts'
 import * as logisticsCompanies from './logistics/logistics.companies.ts'
 import * as logisticsNotice from './logistics/logistics.notice.ts'
@@ -182,6 +183,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   followUps,
   goods,
   holidays,
+  homepageFigures,
   homepage,
   logisticsCompanies,
   logisticsNotice,

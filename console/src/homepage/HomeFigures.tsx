@@ -1,58 +1,117 @@
-import { countNewUsers, countNoClockedIn, countNoComment } from '@camp/contract/homepage/homepage'
+import { countNoClockedIn, countNoComment } from '@camp/contract/homepage/homepage'
+import { type HomeFigure, homeFigure, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import { Link } from 'react-router'
-import { formatCount, formatDay } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
+import { formatCount, formatDay, formatMoney } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { Sparkline } from '../ui/chart/Sparkline.tsx'
 import { homepageText } from './homepage.text.ts'
 
 /** Counts move by themselves; they are asked anew this often. */
 const EVERY_MS = 60_000
+/** More than these would be read by nobody. */
+const MOST = 5
 
-/** The three counts of the day for anyone who may open the rows behind them: each leads to exactly the rows that it counts. */
+/** What one's role lives by, in one strip: each figure of today beside how it went, and leading to exactly the rows that it counts. */
 export function HomeFigures() {
   const t = useText(homepageText)
+  const language = useLanguage()
   const holds = useHolds()
   const today = formatDay(Date.now())
-  const opens = (path: string) => knownScreens().some((screen) => screen.path === path)
-  const shown = {
-    families: holds('PARENT_INDEX') && opens('/parent/index'),
-    comments: holds('COASH_OVERTIME'),
-    clockIns: holds('CAMP_STATUS'),
-  }
+  const due = { comments: holds('COASH_OVERTIME'), clockIns: holds('CAMP_STATUS') }
   const ask = (enabled: boolean) => ({ enabled, refetchInterval: EVERY_MS, quiet: () => true })
-  const families = useCall(countNewUsers, {}, ask(shown.families))
-  const comments = useCall(countNoComment, {}, ask(shown.comments))
-  const clockIns = useCall(countNoClockedIn, {}, ask(shown.clockIns))
-  const registered = new URLSearchParams({ registeredFrom: `${today} 00:00:00`, registeredTo: `${today} 23:59:59` })
-  const figures = [
-    { on: shown.families, asked: families, title: t('newUsers'), hint: t('newUsersHint'), to: `/parent/index?${registered}` },
+  const figures = useCall(listHomeFigures, {}, ask(true))
+  const comments = useCall(countNoComment, {}, ask(due.comments))
+  const clockIns = useCall(countNoClockedIn, {}, ask(due.clockIns))
+  const counts = [
     {
-      on: shown.comments,
+      on: due.comments,
       asked: comments,
       title: t('noComment'),
       hint: t('noCommentHint'),
       to: '/coach/coachOverTime?kind=DUE&kind=MISSING&campStatus=IN_PROGRESS',
     },
     {
-      on: shown.clockIns,
+      on: due.clockIns,
       asked: clockIns,
       title: t('noClockIn'),
       hint: t('noClockInHint'),
       to: `/camp/status?figure=NOT_CLOCKED_IN&date=${today}`,
     },
   ].filter(({ on }) => on)
-  if (figures.length === 0) return null
+  const rows = (figures.data ?? []).slice(0, MOST - counts.length)
+  if (counts.length + rows.length === 0) return null
   return (
-    <section className="homepage-home-figures" aria-label={t('todayFigures')}>
-      {figures.map(({ asked, title, hint, to }) => (
-        <Link key={to} className="card homepage-home-figure" to={to} aria-busy={asked.isPending}>
-          <span>{title}</span>
-          <strong>{asked.data ? formatCount(asked.data.count) : asked.isError ? '–' : <i className="homepage-figure-waiting" />}</strong>
-          <small>{asked.isError ? t('failed') : hint}</small>
-        </Link>
+    <section className="card homepage-home-figures" aria-label={t('todayFigures')} aria-busy={figures.isPending}>
+      {rows.map(({ figure, days, before }) => {
+        const words = figure === 'RECEIVED' ? formatMoney : formatCount
+        return (
+          <Figure
+            key={figure}
+            title={homeFigure.label(figure, language)}
+            value={words(days.at(-1) ?? 0)}
+            hint={t('weekAgo', { value: words(before) })}
+            days={days}
+            to={placeOf(figure, today)}
+          />
+        )
+      })}
+      {counts.map(({ asked, title, hint, to }) => (
+        <Figure
+          key={to}
+          title={title}
+          value={asked.data ? formatCount(asked.data.count) : asked.isError ? '–' : undefined}
+          hint={asked.isError ? t('failed') : hint}
+          to={to}
+        />
       ))}
     </section>
+  )
+}
+
+/** The rows of today that a figure counts; undefined where the reader can open no such list. */
+function placeOf(figure: HomeFigure, today: string): string | undefined {
+  const day = (name: string) => new URLSearchParams({ [`${name}From`]: `${today} 00:00:00`, [`${name}To`]: `${today} 23:59:59` })
+  const path = {
+    RECEIVED: `/order/index?${day('paid')}`,
+    NEW_FAMILIES: `/parent/index?${day('registered')}`,
+    FEEDBACK: `/feedback/index?${day('created')}`,
+    ORDERS_PAID: `/order/index?${day('paid')}`,
+    CODES_USED: `/extension/exchange?tab=codes&${day('used')}`,
+    REFUNDS_ASKED: `/order/refunds?${day('created')}`,
+    SHIPPED: `/location/logisticsOrder?${day('shipped')}`,
+    CLOCK_INS: `/camp/status?figure=CLOCKED_IN&date=${today}`,
+  }[figure]
+  const [pathname] = path.split('?')
+  return knownScreens().some((screen) => screen.path === pathname) ? path : undefined
+}
+
+interface FigureProps {
+  readonly title: string
+  /** Undefined until it is known. */
+  readonly value: string | undefined
+  readonly hint: string
+  readonly days?: readonly number[]
+  readonly to: string | undefined
+}
+
+function Figure({ title, value, hint, days, to }: FigureProps) {
+  const content = (
+    <>
+      <span>{title}</span>
+      <strong>{value ?? <i className="homepage-figure-waiting" />}</strong>
+      <small>{hint}</small>
+      {/* Today is not over: its point would always fall. */}
+      {days && <Sparkline points={days.slice(0, -1)} />}
+    </>
+  )
+  return to === undefined ? (
+    <div className="homepage-home-figure">{content}</div>
+  ) : (
+    <Link className="homepage-home-figure" to={to}>
+      {content}
+    </Link>
   )
 }

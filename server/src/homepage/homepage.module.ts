@@ -1,4 +1,5 @@
 import * as calls from '@camp/contract/homepage/homepage'
+import { listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import { countNotClockedInToday } from '../campStatus/campStatus.api.ts'
 import { countUncommented } from '../coaches/coaches.api.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -7,6 +8,7 @@ import {
   claimWork,
   countNewFamilies,
   finishWork,
+  homeFigures,
   ownWork,
   ownWorkCounts,
   releaseWork,
@@ -20,6 +22,7 @@ const routes: Binding[] = [
   bind(calls.countNoComment, async (_input, cx) => ({ count: await countUncommented(cx) })),
   bind(calls.countNoClockedIn, async (_input, cx) => ({ count: await countNotClockedInToday(cx) })),
   bind(calls.listRunningCamps, runningCamps),
+  bind(listHomeFigures, homeFigures),
   bind(calls.listWork, ownWork),
   bind(calls.countWork, ownWorkCounts),
   bind(calls.claimWork, claimWork),

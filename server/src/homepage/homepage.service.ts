@@ -1,5 +1,8 @@
+import { addDays } from '@camp/contract/base/days'
 import type * as calls from '@camp/contract/homepage/homepage'
 import { isWorkFor, type WorkItem, type WorkKind, workKind } from '@camp/contract/homepage/homepage'
+import type * as figureCalls from '@camp/contract/homepage/homepage.figures'
+import { FIGURE_DAYS, homeFigure, homeFigureCodes } from '@camp/contract/homepage/homepage.figures'
 import { weekByCamp } from '../campStatus/campStatus.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -8,6 +11,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
+import { figuresRepository } from './homepage.figures.repository.ts'
 import { homepageRepository } from './homepage.repository.ts'
 import { type WorkName, workRepository } from './homepage.work.repository.ts'
 
@@ -25,6 +29,19 @@ export const runningCamps: Handler<typeof calls.listRunningCamps> = async (_inpu
     const { enrolled = 0, due = 0, clockedIn = 0, clockInRateBp = null, atRisk = 0 } = figures.get(camp.id) ?? {}
     return { ...camp, enrolled, due, clockedIn, clockInRateBp, atRisk }
   })
+}
+
+/** What the reader's role lives by, each of the last days with today last. */
+export const homeFigures: Handler<typeof figureCalls.listHomeFigures> = async (_input, cx) => {
+  const today = businessDay(cx.services.clock.now())
+  const days = Array.from({ length: FIGURE_DAYS }, (_, n) => addDays(today, n + 1 - FIGURE_DAYS))
+  const own = homeFigure.values.filter((figure) => homeFigureCodes[figure].some((code) => cx.reader.codes.has(code)))
+  return Promise.all(
+    own.map(async (figure) => {
+      const rows = new Map((await figuresRepository.days(reports(cx), figure, cx.scope)).map((row) => [row.day, row]))
+      return { figure, days: days.map((day) => rows.get(day)?.sum ?? 0), before: rows.get(addDays(today, -7))?.early ?? 0 }
+    }),
+  )
 }
 
 /** The kinds of work that the reader can do something about. */

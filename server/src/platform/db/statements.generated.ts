@@ -695,6 +695,7 @@ export interface StatementRows {
   'holidays.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'holidays.source': never
   'holidays.working': { day: string | null }
+  'homepage.figure': { day: string | null; sum: number | null; early: number }
   'homepage.newFamilies': { count: number }
   'homepage.runningCamps': { id: number; name: string; term: string; startDate: string; endDate: string }
   'installation.erasuresDone': never
