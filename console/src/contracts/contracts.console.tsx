@@ -1,4 +1,4 @@
-import type { WorkItem } from '@camp/contract/homepage/homepage'
+import type { WorkItem } from '@camp/contract/base/work'
 import { defineNoun } from '../platform/signedIn/noun.ts'
 import { mayBeNumber } from '../platform/signedIn/search.ts'
 

@@ -1,4 +1,5 @@
-import { isDoneByWord, type WorkItem } from '@camp/contract/homepage/homepage'
+import type { WorkItem } from '@camp/contract/base/work'
+import { isDoneByWord } from '@camp/contract/homepage/homepage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'

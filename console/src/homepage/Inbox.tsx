@@ -1,14 +1,5 @@
-import {
-  countWork,
-  isDoneByWord,
-  isWorkFor,
-  listWork,
-  type WorkFilter,
-  type WorkItem,
-  workFilter,
-  workKind,
-  workState,
-} from '@camp/contract/homepage/homepage'
+import { type WorkItem, workKind, workState } from '@camp/contract/base/work'
+import { countWork, isDoneByWord, isWorkFor, listWork, type WorkFilter, workFilter } from '@camp/contract/homepage/homepage'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount, formatTime } from '../platform/format.ts'
@@ -99,8 +90,12 @@ function Queue() {
           search={<Kinds list={list} kinds={kinds} />}
           head={
             <>
-              <span aria-live="polite">{t(`order.${state}`)}</span>
-              <States list={list} counts={counts} />
+              <span className="homepage-inbox-order" aria-live="polite">
+                {t(`order.${state}`)}
+              </span>
+              <div className="homepage-inbox-states">
+                <States list={list} counts={counts} />
+              </div>
             </>
           }
           empty={<EmptyState title={t(`noWork.${state}`)}>{t('noWorkHint')}</EmptyState>}
@@ -203,7 +198,7 @@ function Kinds({ list, kinds }: { readonly list: WorkList; readonly kinds: reado
   return (
     <header className="homepage-inbox-head">
       <h2>{t('work')}</h2>
-      <div className="list-views" role="toolbar" aria-label={t('kinds')}>
+      <div className="list-views homepage-inbox-kinds" role="toolbar" aria-label={t('kinds')}>
         {chip(undefined, t('allKinds'), all)}
         {kinds.map(({ kind, count }) => chip(kind, workKind.label(kind, language), count))}
       </div>

@@ -1,4 +1,4 @@
-import type { WorkItem } from '@camp/contract/homepage/homepage'
+import type { WorkItem } from '@camp/contract/base/work'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n.ts'

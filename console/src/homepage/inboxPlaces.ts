@@ -1,4 +1,4 @@
-import type { WorkItem } from '@camp/contract/homepage/homepage'
+import type { WorkItem } from '@camp/contract/base/work'
 import { matchPath } from 'react-router'
 import { knownScreens } from '../platform/screen.ts'
 import { caseOf } from '../platform/signedIn/noun.ts'

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@camp/contract/base/days'
-import type { WorkItem } from '@camp/contract/homepage/homepage'
+import type { WorkItem } from '@camp/contract/base/work'
 import { formatDay, formatTime } from '../platform/format.ts'
 import type { Translate } from '../platform/i18n.ts'
 import type { homepageText } from './homepage.text.ts'
@@ -42,19 +42,24 @@ export function dueWords(
   return { hue: 'quiet', words: day === addDays(formatDay(now), 1) ? t('tomorrowAt', { time: clock }) : `${day.slice(5)} ${clock}` }
 }
 
+interface SnoozeTime {
+  readonly key: 'hour' | 'afternoon' | 'evening' | 'tomorrow' | 'monday'
+  readonly until: number
+}
+
 const at = (day: string, hour: string): number => Date.parse(`${day}T${hour}:00:00+08:00`)
 
 /** Until when work can be put off by one key, by the clock of the business: a moment that has gone by is left out, and one that two of them mean stands once. */
-export function snoozeTimes(now: number = Date.now()) {
+export function snoozeTimes(now: number = Date.now()): readonly SnoozeTime[] {
   const today = formatDay(now)
   const tomorrow = addDays(today, 1)
   const monday = addDays(today, 8 - weekdayOf(today))
-  return [
+  const all: readonly SnoozeTime[] = [
     { key: 'hour', until: now + HOUR_MS },
     { key: 'afternoon', until: at(today, '14') },
     { key: 'evening', until: at(today, '19') },
     { key: 'tomorrow', until: at(tomorrow, '09') },
     ...(monday === tomorrow ? [] : [{ key: 'monday', until: at(monday, '09') } as const]),
-  ].filter(({ key, until }) => key === 'hour' || until > now + HOUR_MS) as readonly { readonly key: SnoozeKey; readonly until: number }[]
+  ]
+  return all.filter(({ key, until }) => key === 'hour' || until > now + HOUR_MS)
 }
-export type SnoozeKey = 'hour' | 'afternoon' | 'evening' | 'tomorrow' | 'monday'

@@ -1,5 +1,6 @@
+import type { WorkItem } from '@camp/contract/base/work'
 import { keepPromise } from '@camp/contract/followUps/followUps'
-import { claimWork, finishWork, isDoneByWord, releaseWork, snoozeWork, undoWork, type WorkItem } from '@camp/contract/homepage/homepage'
+import { claimWork, finishWork, isDoneByWord, releaseWork, snoozeWork, undoWork } from '@camp/contract/homepage/homepage'
 import { useRef } from 'react'
 import { useWhenever } from '../platform/effects.ts'
 import { formatTime } from '../platform/format.ts'

@@ -1,4 +1,4 @@
-import { workKind } from '@camp/contract/homepage/homepage'
+import { workKind } from '@camp/contract/base/work'
 import { defineNoun } from '../platform/signedIn/noun.ts'
 import { mayBeNumber } from '../platform/signedIn/search.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { labelled, type ValueOf } from '../base/labels.ts'
 import { count } from '../base/page.ts'
 import { filter, id, moment, oneOrMany } from '../base/wire.ts'
+import { type WorkKind, workItem, workKind, workState } from '../base/work.ts'
 import type { Code } from '../permissions.ts'
 
 const area = 'Home'
@@ -67,35 +67,6 @@ export const listRunningCamps = defineCall({
   codes: ['CAMP_STATUS'],
 })
 
-/** What there is to do. What is due is asked of the records; who took it, or put it off, is kept beside them. */
-export const workKind = labelled({
-  REFUND_TO_APPROVE: ['退款待审批', 'Refund to approve', 'red'],
-  REFUND_TO_CONFIRM: ['退款待确认', 'Refund to confirm', 'red'],
-  PAYMENT_TO_RETURN: ['付款待退回', 'Payment to give back', 'red'],
-  BILL_DIFFERS: ['对账有差异', 'Bill differs', 'red'],
-  ORDER_TO_ENROL: ['已付款待入营', 'Paid, to enrol', 'red'],
-  ORDER_TO_SHIP: ['订单待发货', 'Order to ship', 'amber'],
-  COMMENT_OVERDUE: ['点评超时', 'Comments overdue', 'red'],
-  AT_RISK: ['掉队风险', 'Student at risk', 'red'],
-  FEEDBACK_PENDING: ['反馈待处理', 'Feedback to answer', 'amber'],
-  PROMISE_DUE: ['承诺到期', 'Promise due', 'red'],
-  PARCEL_TO_STOP: ['包裹需拦截', 'Parcel to stop', 'red'],
-  PARCEL_NOT_COLLECTED: ['超时未揽收', 'Parcel not collected', 'amber'],
-  PARCEL_STUCK: ['物流停滞', 'Parcel stuck', 'amber'],
-  PARCEL_LOCKER: ['待取件超时', 'Parcel not fetched', 'amber'],
-  PARCEL_REFUSED: ['家长拒收', 'Parcel refused', 'red'],
-  PARCEL_ADDRESS: ['地址或电话有误', 'Wrong address or phone', 'red'],
-  PARCEL_PROBLEM: ['派送异常', 'Parcel not delivered', 'red'],
-  PARCEL_RETURNED: ['已退回待处理', 'Parcel returned', 'red'],
-  RETURN_AWAITED: ['退货未收到', 'Return not received', 'amber'],
-  HOURS_DISPUTED: ['工时异议', 'Hours disputed', 'red'],
-  HOURS_NO_RATE: ['工时待计价', 'Hours without a rate', 'red'],
-  CONTRACT_ENDED: ['合同未签成', 'Contract not signed', 'amber'],
-  HOURS_TO_CONFIRM: ['工时待确认', 'Hours to confirm', 'red'],
-  CONTRACT_TO_END: ['合同解除待确认', 'Termination to confirm', 'red'],
-})
-export type WorkKind = ValueOf<typeof workKind>
-
 /** Any one of them brings work of a kind into one's queue: each is the right to do something about it, so who only reads has no queue. */
 export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> = {
   REFUND_TO_APPROVE: ['ORDER_REFUND_APPROVE'],
@@ -133,18 +104,6 @@ export function isWorkFor(kind: WorkKind, holds: (code: Code) => boolean): boole
   return workCodes[kind].some(holds) && (sight === undefined || holds(sight))
 }
 
-/**
- * OPEN: nobody has taken it, and it was neither put off nor done. MINE: taken by the reader today, or the reader's own promise. SNOOZED: put off until
- * later. DONE: somebody said that it is done, for as long as it is due since the same moment. ENDED: of no use any more, see `workEndsAfter`.
- */
-export const workState = labelled({
-  OPEN: ['待处理', 'Open', 'amber'],
-  MINE: ['我的', 'Mine', 'green'],
-  SNOOZED: ['稍后处理', 'Snoozed', 'grey'],
-  DONE: ['已办结', 'Done', 'green'],
-  ENDED: ['已失效', 'Ended', 'grey'],
-})
-
 /** After so many days nobody can make it good any more: it leaves the queue for a list of its own. Money, goods and promises never do. */
 export const workEndsAfter: Readonly<Partial<Record<WorkKind, number>>> = { COMMENT_OVERDUE: 7, AT_RISK: 14 }
 
@@ -162,28 +121,7 @@ export const workDoneByWord = [
   'CONTRACT_ENDED',
 ] as const satisfies readonly WorkKind[]
 export type WorkDoneByWord = (typeof workDoneByWord)[number]
-export const isDoneByWord = (kind: WorkKind): kind is WorkDoneByWord => (workDoneByWord as readonly WorkKind[]).includes(kind)
-
-export const workItem = z.object({
-  /** Of the page; a piece of work is known by its kind and its subject. */
-  id: z.string(),
-  kind: workKind.schema,
-  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, the parcel, the request for a refund, the day of a bill, the payment that came too late, the monthly statement, the coach, or the contract, as the kind says. */
-  subjectId: z.int(),
-  /** An order number, a tracking number, a day, the name of a group, of a child, or of a parent. */
-  title: z.string(),
-  /** The goods, the camp, the beginning of what the family wrote, or what was promised. */
-  detail: z.string(),
-  /** How many comments, lines of a bill, lines of work hours, or requests of hours; null for all else. */
-  count: z.int().nullable(),
-  campId: z.int().nullable(),
-  parentId: z.int().nullable(),
-  /** Since when it has been due, or until when it is to be done: feedback comes before its time is over. */
-  since: z.string(),
-  state: workState.schema,
-  snoozedUntil: z.string().nullable(),
-})
-export type WorkItem = z.output<typeof workItem>
+export const isDoneByWord = (kind: WorkKind): kind is WorkDoneByWord => workDoneByWord.some((one) => one === kind)
 
 export const workFilter = filter({ kind: oneOrMany(workKind.schema), state: workState.schema })
 export type WorkFilter = z.output<typeof workFilter>

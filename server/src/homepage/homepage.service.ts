@@ -1,6 +1,7 @@
 import { addDays } from '@camp/contract/base/days'
+import { type WorkItem, type WorkKind, workKind } from '@camp/contract/base/work'
 import type * as calls from '@camp/contract/homepage/homepage'
-import { isWorkFor, type WorkItem, type WorkKind, workKind } from '@camp/contract/homepage/homepage'
+import { isWorkFor } from '@camp/contract/homepage/homepage'
 import type * as figureCalls from '@camp/contract/homepage/homepage.figures'
 import { FIGURE_DAYS, homeFigure, homeFigureCodes } from '@camp/contract/homepage/homepage.figures'
 import { weekByCamp } from '../campStatus/campStatus.api.ts'

@@ -1,4 +1,4 @@
-import type { WorkKind } from '@camp/contract/homepage/homepage'
+import type { WorkKind } from '@camp/contract/base/work'
 import { sql } from 'kysely'
 import type { Sql } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'

@@ -1,3 +1,4 @@
+import type { WorkItem, WorkKind } from '@camp/contract/base/work'
 import {
   claimWork,
   countNewUsers,
@@ -7,8 +8,6 @@ import {
   listWork,
   releaseWork,
   snoozeWork,
-  type WorkItem,
-  type WorkKind,
 } from '@camp/contract/homepage/homepage'
 import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
 import { permissions } from '@camp/contract/permissions'

@@ -1,4 +1,4 @@
-import type { WorkKind } from '@camp/contract/homepage/homepage'
+import type { WorkKind } from '@camp/contract/base/work'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { type Statement, shared, statement } from '../platform/db/statement.ts'

@@ -1,4 +1,5 @@
-import { type WorkKind, workEndsAfter } from '@camp/contract/homepage/homepage'
+import type { WorkKind } from '@camp/contract/base/work'
+import { workEndsAfter } from '@camp/contract/homepage/homepage'
 import { type ParcelTrouble, parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { sql } from 'kysely'
 import { ONLY_STAY, ROLLUP_STAYS } from '../campStatus/campStatus.api.ts'

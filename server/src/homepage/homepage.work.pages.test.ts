@@ -1,13 +1,5 @@
-import {
-  claimWork,
-  countWork,
-  finishWork,
-  isDoneByWord,
-  listWork,
-  releaseWork,
-  snoozeWork,
-  type WorkItem,
-} from '@camp/contract/homepage/homepage'
+import type { WorkItem } from '@camp/contract/base/work'
+import { claimWork, countWork, finishWork, isDoneByWord, listWork, releaseWork, snoozeWork } from '@camp/contract/homepage/homepage'
 import { beforeAll, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCompany, makeOrder, makeParent } from '../../test/factories.ts'

@@ -1,5 +1,5 @@
 import type { Paging } from '@camp/contract/base/call'
-import { type WorkItem, type WorkKind, workKind } from '@camp/contract/homepage/homepage'
+import { type WorkItem, type WorkKind, workKind } from '@camp/contract/base/work'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'

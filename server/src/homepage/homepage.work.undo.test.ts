@@ -1,4 +1,5 @@
-import { claimWork, finishWork, listWork, releaseWork, snoozeWork, undoWork, type WorkItem } from '@camp/contract/homepage/homepage'
+import type { WorkItem } from '@camp/contract/base/work'
+import { claimWork, finishWork, listWork, releaseWork, snoozeWork, undoWork } from '@camp/contract/homepage/homepage'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn } from '../../test/factories.ts'

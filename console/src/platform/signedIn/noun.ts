@@ -1,4 +1,4 @@
-import type { WorkItem, WorkKind } from '@camp/contract/homepage/homepage'
+import type { WorkItem, WorkKind } from '@camp/contract/base/work'
 import type { LogEntity } from '@camp/contract/records'
 import type { ComponentType } from 'react'
 import { defineScreens, type Screen } from '../screen.ts'
