@@ -3,7 +3,7 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { likeLiteral, type PhoneMatch } from '../platform/db/search.ts'
 import { composed } from '../platform/db/statement.ts'
 import { all, among, byPhone, type Condition, named } from '../platform/db/where.ts'
@@ -48,6 +48,7 @@ const LIST = listed('addresses.list', {
         coalesce(p.real_name, p.nickname) as parent_name, o.receiver, o.phone, o.province, o.city, o.district, o.detail, o.is_default,
         o.region_checked`,
   joins: sql`join parents p on p.id = o.parent_id`,
+  sorts: SORTS,
 })
 const PERSONAL = composed(
   'addresses.personal',
@@ -58,14 +59,8 @@ const PERSONAL = composed(
 )
 
 export const addressesRepository = {
-  page: (db: Executor, filter: AddressMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof getUserAddressByPage>>> => {
-    const where = conditionsOf(filter, scope)
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, filter: AddressMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof getUserAddressByPage>>> =>
+    LIST.page(db, conditionsOf(filter, scope), paging),
 
   /** One value in full; null where there is no such address that the reader may see. */
   personal: async (db: Executor, id: number, field: 'phone' | 'detail', scope: Scope): Promise<string | null> =>

@@ -4,7 +4,7 @@ import type { Paging } from '@camp/contract/base/call'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { type Row, statement } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { momentInJson } from '../platform/time.ts'
@@ -39,7 +39,11 @@ const COLUMNS = `o.id, o.created_at, o.updated_at, o.version, o.platform, o.vers
     and n.version_code > o.version_code and n.published_at <= now() and n.deleted_at is null) as newest`
 const JOINS = 'left join app_versions b on b.id = o.hotfix_of'
 const SAYS = { notNull: ['isConfigure', 'newest'], fits: { state: versionState.schema } } as const
-const LIST = listed('appVersions.list', { table: sql`app_versions o`, columns: sql.raw(COLUMNS), joins: sql.raw(JOINS) }, SAYS)
+const LIST = listed(
+  'appVersions.list',
+  { table: sql`app_versions o`, columns: sql.raw(COLUMNS), joins: sql.raw(JOINS), sorts: SORTS },
+  SAYS,
+)
 const ONE = statement('appVersions.one', `select ${COLUMNS} from app_versions o ${JOINS} where o.id = $1 and o.deleted_at is null`, SAYS)
 
 const FIELDS = `platform, version_name, version_code, force_update,
@@ -117,12 +121,7 @@ const values = (fields: VersionFields) => [
 ]
 
 export const appVersionsRepository = {
-  page: (db: Executor, match: AppVersionFilter, paging: Paging): Promise<Rows<AppVersion>> =>
-    LIST.page(db, {
-      where: conditionsOf(match),
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    }),
+  page: (db: Executor, match: AppVersionFilter, paging: Paging): Promise<Rows<AppVersion>> => LIST.page(db, conditionsOf(match), paging),
 
   one: async (db: Executor, id: number): Promise<AppVersion | undefined> => await db.one(ONE, [id]),
 

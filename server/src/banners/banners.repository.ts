@@ -111,11 +111,7 @@ const values = (fields: BannerFields) => [
 ]
 
 const pageOf = (db: Executor, where: RawBuilder<boolean>, order: RawBuilder<unknown>, paging: Paging): Promise<Rows<Banner>> =>
-  LIST.page(db, {
-    where,
-    order,
-    paging,
-  })
+  LIST.page(db, where, paging, { order })
 
 const whole = (size: number): Paging => ({ page: 1, size, counted: false, sort: [] })
 

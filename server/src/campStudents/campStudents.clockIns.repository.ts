@@ -4,7 +4,7 @@ import { type ClockIn, clockIn } from '@camp/contract/campStudents/campStudents.
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Executor } from '../platform/db/executor.ts'
-import { countBy, listed, orderBy } from '../platform/db/page.ts'
+import { countBy, listed } from '../platform/db/page.ts'
 import { composed, prepared, type Row } from '../platform/db/statement.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import { all, among, days } from '../platform/db/where.ts'
@@ -40,7 +40,7 @@ const SORTS = { id: 'o.id', commentedAt: 'o.commented_at' } as const
 
 const COMMENTS = listed(
   'campStudents.comments',
-  { table: sql`clock_ins o`, columns: sql`${columnsOf('o')}, ${overtime('o')} as overtime`, joins: joinsOf('o') },
+  { table: sql`clock_ins o`, columns: sql`${columnsOf('o')}, ${overtime('o')} as overtime`, joins: joinsOf('o'), sorts: SORTS },
   SAYS,
 )
 
@@ -48,11 +48,7 @@ const COMMENTS = listed(
 export const commentsOf = (db: Executor, campStudentId: number, scope: Scope, paging: Paging): Promise<Rows<ClockIn>> => {
   const where = sql`o.commented_at is not null
     and o.camp_student_id = (select s.id from camp_students s where s.id = ${campStudentId} and ${groupsInScope(scope, 's.group_id')})`
-  return COMMENTS.page(db, {
-    where,
-    order: orderBy(SORTS, paging.sort),
-    paging,
-  })
+  return COMMENTS.page(db, where, paging)
 }
 
 type ClockInChoice = HandlerInput<typeof exportUserClockIn>['query']

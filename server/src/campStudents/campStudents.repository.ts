@@ -4,9 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { composed, prepared, type Row } from '../platform/db/statement.ts'
-import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { AT_RISK, ENROLMENTS, enrolmentsIn } from './campStudents.conditions.ts'
 import { STAYS } from './campStudents.stays.repository.ts'
@@ -43,28 +42,20 @@ export const ROW_SAYS = {
   fits: { group: campStudentFields.group, plannedMove: campStudentFields.plannedMove, stays: campStudentFields.stays },
 } as const
 
-const LIST = listed('campStudents.list', { table: ENROLMENTS, columns: ROW_COLUMNS, joins: ROW_JOINS }, ROW_SAYS)
+const LIST = listed('campStudents.list', { table: ENROLMENTS, columns: ROW_COLUMNS, joins: ROW_JOINS, sorts: SORTS }, ROW_SAYS)
 
 /** How many match, as the list would say. */
 export const countOf = (where: RawBuilder<boolean>): RawBuilder<unknown> => sql`select count(*) from ${ENROLMENTS} where ${where}`
 
 /** One page of enrolments that meet a condition over `ENROLMENTS`. */
 export const pageOf = (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<CampStudentRow>> =>
-  LIST.page(db, {
-    where,
-    order: orderBy(SORTS, paging.sort),
-    total: countOf(where),
-    paging,
-  })
+  LIST.page(db, where, paging)
 
 /** One page of the enrolments that a select names by the columns that `enrolmentsIn` joins by. */
 export const pageAmong = (db: Executor, chosen: RawBuilder<unknown>, paging: Paging): Promise<Rows<CampStudentRow>> =>
-  LIST.page(db, {
+  LIST.page(db, sql`true`, paging, {
     chosen: { named: sql`chosen as materialized (${chosen})`, table: enrolmentsIn('chosen') },
-    where: sql`true`,
-    order: orderBy(SORTS, paging.sort),
     total: sql`select count(*) from chosen`,
-    paging,
   })
 
 const FOUND = composed(
@@ -91,4 +82,4 @@ export const idsOf = async (db: Executor, where: RawBuilder<boolean>): Promise<n
 
 /** All that match, in batches, for exports. */
 export const streamOf = (pool: Pool, where: RawBuilder<boolean>, sort: Paging['sort']): AsyncIterable<CampStudentRow[]> =>
-  streamRows(pool, LIST.rows(where, orderBy(SORTS, sort)))
+  LIST.stream(pool, where, sort)

@@ -135,11 +135,7 @@ export const campGroupsRepository = {
 
   page: async (db: Executor, filter: CampGroupFilter & { campId: number }, scope: Scope, paging: Paging): Promise<Rows<Group>> => {
     const where = matchingGroups(filter, scope)
-    const { rows, total } = await LIST.page(db, {
-      where,
-      order: orderOf(paging.sort),
-      paging,
-    })
+    const { rows, total } = await LIST.page(db, where, paging, { order: orderOf(paging.sort) })
     return { rows: rows.map(withRate), total }
   },
 

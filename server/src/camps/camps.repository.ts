@@ -4,7 +4,7 @@ import { campStatus } from '@camp/contract/camps/camps.labels'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listedBy, orderBy } from '../platform/db/page.ts'
+import { listedBy } from '../platform/db/page.ts'
 import { composed, prepared, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
@@ -35,7 +35,7 @@ const SAYS = { notNull: ['enrolledCount'], fits: { lessonCounts, status: campSta
 const ALL = Scope.everything('columns of camps are the same for all readers')
 const LIST = listedBy(
   'camps.list',
-  (scope: Scope) => ({ table: countedCamps(scope), columns: columns(scope), joins }),
+  (scope: Scope) => ({ table: countedCamps(scope), countedIn: sql`camps o`, columns: columns(scope), joins, sorts: SORTS }),
   SAYS,
   (make) => make(ALL),
 )
@@ -164,12 +164,7 @@ export const campsRepository = {
 
   page: async (db: Executor, filter: CampFilter, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listCamps>>> => {
     const where = matchingCamps(filter, scope)
-    const { rows, total } = await LIST(scope).page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      total: sql`select count(*) from camps o where ${where}`,
-      paging,
-    })
+    const { rows, total } = await LIST(scope).page(db, where, paging)
     return { rows: rows.map(withRate), total }
   },
 

@@ -2,12 +2,10 @@ import type { HandlerInput } from '@camp/contract/base/call'
 import { rateCell } from '@camp/contract/base/numbers'
 import { type exportPromotionChannels, listPromotionChannels } from '@camp/contract/channels/channels'
 import { channelRecord } from '@camp/contract/channels/channels.record'
-import { Executor } from '../platform/db/executor.ts'
-import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, loggedChoice } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
-import { channelsRepository, type StoredChannel } from './channels.repository.ts'
+import { channelConditions, channelsList, type StoredChannel } from './channels.repository.ts'
 
 const column = sheetColumnOf(channelRecord)
 
@@ -33,19 +31,12 @@ const channelColumns: readonly SheetColumn<StoredChannel>[] = [
 ]
 
 /** What the list shows for the same filter, as a sheet. */
-export const channelsExport: ExportDefinition<HandlerInput<typeof exportPromotionChannels>, StoredChannel> = {
+export const channelsExport = listedExport<HandlerInput<typeof exportPromotionChannels>, StoredChannel>({
   kind: 'channels.export',
   code: 'PROMOTE_INDEX',
   title: { code: 'task.exportChannels' },
   name: { zh: '推广渠道', en: 'Channels' },
-  plan: (who, { body, query }) => {
-    const { columns: _columns, total: _total, ...match } = body
-    const sort = parseSort(listPromotionChannels, query.sort)
-    return {
-      columns: channelColumns,
-      logged: loggedChoice(body),
-      count: () => channelsRepository.count(new Executor(who.services.reportPool), match),
-      rows: () => channelsRepository.stream(who.services.exportPool, match, who.scope, sort),
-    }
-  },
-}
+  list: listPromotionChannels,
+  columns: channelColumns,
+  chosen: (match, { scope }) => ({ of: channelsList(scope), where: channelConditions(match) }),
+})

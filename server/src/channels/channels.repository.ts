@@ -2,14 +2,12 @@ import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
 import type { Channel, ChannelFilter } from '@camp/contract/channels/channels'
 import type { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from 'pg'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { countBy, listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
+import { listedBy, nameOrder } from '../platform/db/page.ts'
 import { rateBpSql } from '../platform/db/rates.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
-import { streamRows } from '../platform/db/stream.ts'
 import { all, among, except, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
@@ -60,7 +58,7 @@ const withFigures = (scope: Scope): RawBuilder<unknown> => sql`promotion_channel
     from (${channelRows(scope)}) k group by k.channel_id) f on f.channel_id = o.id
   left join (select channel_id, sum(visitors)::bigint as visitors from channel_visits_day group by channel_id) v on v.channel_id = o.id`
 
-function conditionsOf(filter: ChannelMatch): RawBuilder<boolean> {
+export function channelConditions(filter: ChannelMatch): RawBuilder<boolean> {
   return all([
     sql<boolean>`o.deleted_at is null`,
     among('o.id', filter.id),
@@ -77,9 +75,9 @@ function conditionsOf(filter: ChannelMatch): RawBuilder<boolean> {
 const JOINS = sql`left join users u on u.id = o.owner_user_id left join coupon_batches b on b.id = o.default_batch_id`
 
 const fits = { goodsIds: z.array(z.int()) }
-const LIST = listedBy(
+export const channelsList = listedBy(
   'channels.list',
-  (scope: Scope) => ({ table: withFigures(scope), columns: COLUMNS, joins: JOINS }),
+  (scope: Scope) => ({ table: withFigures(scope), countedIn: sql`promotion_channels o`, columns: COLUMNS, joins: JOINS, sorts: SORTS }),
   { fits },
   (make) => make(Scope.everything('columns of channels are the same for all readers')),
 )
@@ -177,22 +175,8 @@ export const channelsRepository = {
   ): Promise<CallAnswer<typeof getPromotionChannelOptions>> =>
     db.all(OPTIONS, [keyword ? `%${likeLiteral(keyword)}%` : null, activeFlg ?? null]),
 
-  count: (db: Executor, match: ChannelMatch): Promise<number> =>
-    countBy(db, sql`select count(*) from promotion_channels o where ${conditionsOf(match)}`),
-
-  /** All that match, for an export. */
-  stream: (pool: Pool, match: ChannelMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredChannel[]> =>
-    streamRows(pool, LIST(scope).rows(conditionsOf(match), orderBy(SORTS, sort))),
-
-  page: (db: Executor, filter: ChannelMatch, scope: Scope, paging: Paging): Promise<Rows<StoredChannel>> => {
-    const where = conditionsOf(filter)
-    return LIST(scope).page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      total: sql`select count(*) from promotion_channels o where ${where}`,
-      paging,
-    })
-  },
+  page: (db: Executor, filter: ChannelMatch, scope: Scope, paging: Paging): Promise<Rows<StoredChannel>> =>
+    channelsList(scope).page(db, channelConditions(filter), paging),
 
   /** Holds the channel until the end of the change. */
   lock: async (tx: Tx, id: number): Promise<LockedChannel | undefined> => await tx.one(LOCK, [id]),

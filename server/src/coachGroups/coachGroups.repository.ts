@@ -3,7 +3,7 @@ import type { CoachGroup, CoachGroupFilter, CoachGroupMember } from '@camp/contr
 import { type RawBuilder, sql } from 'kysely'
 import { coachGroupsInScope, coachSeenBy, TODAY, TODAY_TEXT } from '../coaches/coaches.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { listed, nameOrder, orderBy } from '../platform/db/page.ts'
+import { listed, nameOrder } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { statement } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
@@ -26,19 +26,23 @@ const LIST = listed(
   'coachGroups.list',
   {
     table: GROUPS,
+    countedIn: sql`coach_groups o`,
     columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.leader_coach_id,
         k.name as leader_name, coalesce(u.activeflg = 'ACTIVE', false) as leader_has_account, n.members as member_count,
         n.students as student_count, o.remark`,
     joins: sql`left join coaches k on k.id = o.leader_coach_id left join users u on u.id = k.user_id and u.deleted_at is null`,
+    sorts: SORTS,
   },
   { notNull: ['memberCount', 'studentCount'] },
 )
 const MEMBERS = listed('coachGroups.members', {
   table: sql`(coach_group_members o join coaches k on k.id = o.coach_id)`,
+  countedIn: sql`coach_group_members o`,
   columns: sql`o.id, o.group_id, o.coach_id, k.name as coach_name, k.phone, k.employment,
         ${studentsOf('k.id')} as student_count, o.joined_at,
         coalesce(g.leader_coach_id = k.id, false) as leader`,
   joins: sql`join coach_groups g on g.id = o.group_id`,
+  sorts: MEMBER_SORTS,
 })
 
 const ALL = statement(
@@ -71,25 +75,11 @@ function conditionsOf(filter: CoachGroupFilter, scope: Scope): RawBuilder<boolea
 export const coachGroupsRepository = {
   all: (db: Executor, scope: Scope) => db.all(ALL, [readerOf(scope)]),
 
-  page: (db: Executor, filter: CoachGroupFilter, scope: Scope, paging: Paging): Promise<Rows<CoachGroup>> => {
-    const where = conditionsOf(filter, scope)
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      total: sql`select count(*) from coach_groups o where ${where}`,
-      paging,
-    })
-  },
+  page: (db: Executor, filter: CoachGroupFilter, scope: Scope, paging: Paging): Promise<Rows<CoachGroup>> =>
+    LIST.page(db, conditionsOf(filter, scope), paging),
 
-  members: (db: Executor, groupId: number, paging: Paging): Promise<Rows<CoachGroupMember>> => {
-    const where = sql<boolean>`o.group_id = ${groupId} and (o.left_at is null or o.left_at > current_date)`
-    return MEMBERS.page(db, {
-      where,
-      order: orderBy(MEMBER_SORTS, paging.sort),
-      total: sql`select count(*) from coach_group_members o where ${where}`,
-      paging,
-    })
-  },
+  members: (db: Executor, groupId: number, paging: Paging): Promise<Rows<CoachGroupMember>> =>
+    MEMBERS.page(db, sql<boolean>`o.group_id = ${groupId} and (o.left_at is null or o.left_at > current_date)`, paging),
 
   notInGroup: (db: Executor, keyword: string | undefined, scope: Scope) =>
     db.all(NOT_IN_GROUP, [readerOf(scope), keyword === undefined ? null : `%${likeLiteral(keyword)}%`]),

@@ -1,14 +1,12 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { clockInRow } from '@camp/contract/campStudents/campStudents.clockIns.words'
 import { type CoachComment, type exportCoachComments, getCoachComments } from '@camp/contract/coaches/coaches.comments'
-import { Executor } from '../platform/db/executor.ts'
-import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportKinds } from '../platform/sheet/export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
-import { commentsRepository } from './coaches.comments.repository.ts'
-
-type ExportInput = HandlerInput<typeof exportCoachComments>
+import { commentsList, commentsRepository } from './coaches.comments.repository.ts'
+import { commentConditions } from './coaches.conditions.ts'
 
 const column = sheetColumnOf(clockInRow)
 
@@ -27,22 +25,19 @@ const columns: readonly SheetColumn<CoachComment>[] = [
 ]
 
 /** What the list shows for the same filter, as a sheet. */
-export const commentsExport: ExportDefinition<ExportInput, CoachComment> = {
+export const commentsExport = listedExport<HandlerInput<typeof exportCoachComments>, CoachComment>({
   kind: 'coaches.exportComments',
   code: 'COASH_OVERTIME_EXPORT',
   title: { code: 'task.exportCoachComments' },
   name: { zh: '超时点评', en: 'Overtime comments' },
-  plan: (who, { body: { columns: _columns, total: _total, ids, except, ...filter }, query }) => {
-    const match = { ...filter, ...(ids && { ids }), ...(except && { except }) }
-    const sort = parseSort(getCoachComments, query.sort)
-    return {
-      columns,
-      logged: { ...filter, ...(ids && { picked: ids.length }), ...(except && { excepted: except.length }) },
-      count: () => commentsRepository.count(new Executor(who.services.reportPool), match, who.scope),
-      rows: () => commentsRepository.stream(who.services.exportPool, match, who.scope, sort),
-    }
-  },
-}
+  list: getCoachComments,
+  columns,
+  chosen: (match, { scope }) => ({
+    of: commentsList,
+    where: commentConditions(match, scope),
+    count: (db) => commentsRepository.count(db, match, scope),
+  }),
+})
 
 /** Kinds of tasks of this noun. */
 export const coachTaskKinds = exportKinds(commentsExport)

@@ -1,13 +1,11 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { CoachComment } from '@camp/contract/coaches/coaches.comments'
 import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from 'pg'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { counted, listed, orderBy } from '../platform/db/page.ts'
+import { counted, listed } from '../platform/db/page.ts'
 import { composed, type Row, shared, statement } from '../platform/db/statement.ts'
-import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { AWAY_TEXT, type CommentMatch, commentConditions } from './coaches.conditions.ts'
@@ -36,7 +34,7 @@ const SENT_IN = statement('coaches.sentIn', 'select id, media_urls from clock_in
   fits: { mediaUrls: z.array(z.string()) },
 })
 
-const LIST = listed('coaches.comments', { table: sql`clock_ins o`, columns: COLUMNS, joins: JOINS })
+export const commentsList = listed('coaches.comments', { table: sql`clock_ins o`, columns: COLUMNS, joins: JOINS, sorts: SORTS })
 
 // By the coach's account, with the coach of this account and those for whom they stand in. The first clock-in stands for all of them: it is
 // reminded of once a day.
@@ -59,12 +57,7 @@ export type Reminder = Row<typeof REMIND.of>
 
 export const commentsRepository = {
   page: (db: Executor, filter: CommentMatch, scope: Scope, paging: Paging): Promise<Rows<CoachComment>> =>
-    LIST.page(db, {
-      where: commentConditions(filter, scope),
-      order: orderBy(SORTS, paging.sort),
-      total: countOf(filter, scope),
-      paging,
-    }),
+    commentsList.page(db, commentConditions(filter, scope), paging),
 
   /** The addresses that came with these clock-ins, by each of them. */
   sentIn: async (db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> =>
@@ -73,10 +66,6 @@ export const commentsRepository = {
   /** How many match, as the list would say. */
   count: async (db: Executor, filter: CommentMatch, scope: Scope): Promise<number> =>
     (await db.all(shared(counted(countOf(filter, scope)))))[0]?.total ?? 0,
-
-  /** All that match, in batches, for exports. */
-  stream: (pool: Pool, filter: CommentMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<CoachComment[]> =>
-    streamRows(pool, LIST.rows(commentConditions(filter, scope), orderBy(SORTS, sort))),
 
   /**
    * Notes that these clock-ins are reminded of today, and says whom to tell: of a coach who is away the substitute. A clock-in that was noted today already, by anybody at the

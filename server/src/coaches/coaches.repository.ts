@@ -2,7 +2,7 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { listCoaches } from '@camp/contract/coaches/coaches'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, nameOrder, orderBy } from '../platform/db/page.ts'
+import { listed, nameOrder } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { statement } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -46,7 +46,7 @@ const AWAY =
 // Counts by a join that always finds its row.
 const LIST = listed(
   'coaches.list',
-  { table: COACHES, columns: COLUMNS, joins: sql`${GROUP} ${AWAY}` },
+  { table: COACHES, countedIn: sql`coaches o`, columns: COLUMNS, joins: sql`${GROUP} ${AWAY}`, sorts: SORTS },
   { notNull: ['studentCount', 'campCount'] },
 )
 
@@ -69,15 +69,8 @@ const OPTIONS = statement(
 )
 
 export const coachesRepository = {
-  page: (db: Executor, filter: CoachMatch, scope: Scope, paging: Paging): Promise<Rows<StoredCoach>> => {
-    const where = coachConditions(filter, scope)
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      total: sql`select count(*) from coaches o where ${where}`,
-      paging,
-    })
-  },
+  page: (db: Executor, filter: CoachMatch, scope: Scope, paging: Paging): Promise<Rows<StoredCoach>> =>
+    LIST.page(db, coachConditions(filter, scope), paging),
 
   options: (db: Executor, { keyword, campId, groupId }: CoachesAt, scope: Scope) =>
     db.all(OPTIONS, [readerOf(scope), keyword === undefined ? null : `%${likeLiteral(keyword)}%`, campId ?? null, groupId ?? null]),

@@ -2,12 +2,10 @@ import type { Paging } from '@camp/contract/base/call'
 import type { Contract } from '@camp/contract/contracts/contracts'
 import { contractEvent, contractProvider, contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from 'pg'
 import { identityOfLateText } from '../coaches/coaches.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { countBy, listedBy, orderBy } from '../platform/db/page.ts'
+import { listedBy } from '../platform/db/page.ts'
 import { composed, type Row, statement, TOUCHED } from '../platform/db/statement.ts'
-import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -47,9 +45,9 @@ const joins = (
 ) => sql`${contractInSight(scope)} join coaches c on c.id = o.coach_id left join contract_files f on f.contract_id = o.id and f.kind = 'UNSIGNED'
   left join contract_flows w on w.contract_id = o.id`
 
-const LIST = listedBy(
+export const contractsList = listedBy(
   'contracts.list',
-  (scope: Scope) => ({ table: sql`contracts o`, columns: COLUMNS, joins: joins(scope) }),
+  (scope: Scope) => ({ table: sql`contracts o`, columns: COLUMNS, joins: joins(scope), sorts: sorts(scope) }),
   { fits: { status: contractStatus.schema } },
   (make) => make(Scope.everything('columns of contracts are the same for all readers')),
 )
@@ -60,8 +58,6 @@ const BOARD = composed(
   { fits: { status: contractStatus.schema } },
   (make) => make(sql`o.amount`, sql`true`),
 )
-const totalOf = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`select count(*) from contracts o where ${where}`
-
 const HELD = `o.id, o.version, o.provider, o.flow_id, o.flow_status, o.status, o.coach_id, c.name as coach_name,
   o.phone, o.id_tail_hash, o.token_seed, o.token_hash, o.facts, o.expires_at, o.reminded_at,
   o.signed_at, o.created_at, o.expires_at <= now() as late, o.sent_by, c.user_id as coach_user_id, o.status_reason`
@@ -182,20 +178,8 @@ export interface Actor {
 }
 
 export const contractsRepository = {
-  page: (db: Executor, match: ContractMatch, scope: Scope, paging: Paging): Promise<Rows<StoredContract>> => {
-    const where = contractConditions(match, scope)
-    return LIST(scope).page(db, {
-      where,
-      order: orderBy(sorts(scope), paging.sort),
-      total: totalOf(where),
-      paging,
-    })
-  },
-  /** How many match, for an export. */
-  count: (db: Executor, match: ContractMatch, scope: Scope): Promise<number> => countBy(db, totalOf(contractConditions(match, scope))),
-  /** All that match, in batches, for exports. */
-  stream: (pool: Pool, match: ContractMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StoredContract[]> =>
-    streamRows(pool, LIST(scope).rows(contractConditions(match, scope), orderBy(sorts(scope), sort))),
+  page: (db: Executor, match: ContractMatch, scope: Scope, paging: Paging): Promise<Rows<StoredContract>> =>
+    contractsList(scope).page(db, contractConditions(match, scope), paging),
   /** How many there are in each state, and what they come to. */
   board: (db: Executor, match: ContractMatch, scope: Scope) => db.all(BOARD(amountInSight(scope), contractConditions(match, scope))),
   lock: async (tx: Tx, flowId: string): Promise<LockedContract | undefined> => await tx.one(LOCK, [flowId]),

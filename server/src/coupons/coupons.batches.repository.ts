@@ -3,7 +3,7 @@ import type { CouponBatch, CouponBatchFilter } from '@camp/contract/coupons/coup
 import type { BatchState } from '@camp/contract/coupons/coupons.labels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { listedBy, orderBy } from '../platform/db/page.ts'
+import { listedBy } from '../platform/db/page.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, Scope } from '../platform/scope.ts'
@@ -91,18 +91,13 @@ const LIST = listedBy(
         k.real_name as made_by_name, o.exported_at, e.real_name as exported_by_name`,
     joins: sql`join promotion_channels c on c.id = o.channel_id join goods g on g.id = o.goods_id left join users k on k.id = o.made_by
         left join users e on e.id = o.exported_by ${figures(scope)} ${tried(at, scope)}`,
+    sorts: SORTS,
   }),
   {},
   (make) => make('', Scope.everything('columns of batches are the same for all readers')),
 )
 
 export const batchesRepository = {
-  page: (db: Executor, filter: CouponBatchFilter, at: string, scope: Scope, paging: Paging): Promise<Rows<CouponBatch>> => {
-    const where = conditionsOf(filter, at)
-    return LIST(at, scope).page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, filter: CouponBatchFilter, at: string, scope: Scope, paging: Paging): Promise<Rows<CouponBatch>> =>
+    LIST(at, scope).page(db, conditionsOf(filter, at), paging),
 }

@@ -3,23 +3,22 @@ import type * as calls from '@camp/contract/coupons/coupons'
 import { type Coupon, exportCoupons, listCoupons } from '@camp/contract/coupons/coupons'
 import { groupedCoupon } from '@camp/contract/coupons/coupons.code'
 import { couponRecord } from '@camp/contract/coupons/coupons.record'
-import { Executor } from '../platform/db/executor.ts'
 import type { FileAnswer, Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { parseSort } from '../platform/http/paging.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
-import { answerExport, type ExportDefinition, exportTask, loggedChoice } from '../platform/sheet/export.ts'
+import { answerExport, exportTask } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import { cxOfTask } from '../platform/tasks/task.cx.ts'
 import type { TaskResult, TaskRun } from '../platform/tasks/task.kinds.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
-import type { CouponMatch } from './coupons.conditions.ts'
+import { type CouponMatch, couponConditions } from './coupons.conditions.ts'
 import { makingRepository } from './coupons.making.repository.ts'
 import { matchOf } from './coupons.match.service.ts'
-import { couponsRepository } from './coupons.repository.ts'
+import { couponsList } from './coupons.repository.ts'
 
 const column = sheetColumnOf(couponRecord)
 
@@ -50,22 +49,19 @@ const matchOfExport = (who: { services: Services; codes: ReadonlySet<string> }, 
 }
 
 /** What the list shows for the same filter, as a sheet, the codes in full. */
-export const couponsExport: ExportDefinition<ExportInput, Coupon> = {
+export const couponsExport = listedExport<ExportInput, Coupon>({
   kind: 'coupons.export',
   code: 'PROMOTE_CODE_EXPORT',
   title: { code: 'task.exportCoupons' },
   name: { zh: '兑换码', en: 'Redemption codes' },
-  plan: (who, input) => {
-    const match = matchOfExport(who, input)
-    const sort = parseSort(listCoupons, input.query.sort)
-    return {
-      columns: couponColumns,
-      logged: loggedChoice(input.body, 'code', 'phone'),
-      count: () => couponsRepository.count(new Executor(who.services.reportPool), match, who.scope),
-      rows: () => couponsRepository.stream(who.services.exportPool, match, who.scope, sort),
-    }
+  list: listCoupons,
+  columns: couponColumns,
+  personal: ['code', 'phone'],
+  chosen: (choice, who) => {
+    const match = matchOf(who, choice)
+    return { of: couponsList(match.at), where: couponConditions(match, who.scope) }
   },
-}
+})
 
 /** Who takes codes out first stands on their batches before a code leaves. */
 const stamp = (services: Services, match: CouponMatch, scope: Scope, userId: number): Promise<void> =>

@@ -1,11 +1,9 @@
 import type { CallAnswer, Paging } from '@camp/contract/base/call'
 import type { Coupon, getCouponStat } from '@camp/contract/coupons/coupons'
 import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from 'pg'
 import type { Executor } from '../platform/db/executor.ts'
-import { countBy, listedBy, orderBy } from '../platform/db/page.ts'
+import { listedBy } from '../platform/db/page.ts'
 import { composed } from '../platform/db/statement.ts'
-import { streamRows } from '../platform/db/stream.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -21,13 +19,12 @@ const columns = (at: string) => sql`o.id, o.created_at, o.updated_at, o.version,
 const JOINS = sql`join promotion_channels c on c.id = b.channel_id join goods g on g.id = b.goods_id
   left join parents p on p.id = o.used_by_parent_id`
 
-const LIST = listedBy(
+export const couponsList = listedBy(
   'coupons.list',
-  (at: string) => ({ table: COUPONS, columns: columns(at), joins: JOINS }),
+  (at: string) => ({ table: COUPONS, columns: columns(at), joins: JOINS, sorts: SORTS }),
   {},
   (make) => make(''),
 )
-const totalOf = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`select count(*) from ${COUPONS} where ${where}`
 const STATISTICS = composed(
   'coupons.statistics',
   (at: string, where: RawBuilder<unknown>) => sql`
@@ -41,24 +38,13 @@ const STATISTICS = composed(
 )
 
 export const couponsRepository = {
-  page: (db: Executor, match: CouponMatch, scope: Scope, paging: Paging): Promise<Rows<Coupon>> => {
-    const where = conditionsOf(match, scope)
-    return LIST(match.at).page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      total: totalOf(where),
-      paging,
-    })
-  },
+  page: (db: Executor, match: CouponMatch, scope: Scope, paging: Paging): Promise<Rows<Coupon>> =>
+    couponsList(match.at).page(db, conditionsOf(match, scope), paging),
 
   /** How many match, for an export. */
-  count: (db: Executor, match: CouponMatch, scope: Scope): Promise<number> => countBy(db, totalOf(conditionsOf(match, scope))),
+  count: (db: Executor, match: CouponMatch, scope: Scope): Promise<number> => couponsList(match.at).count(db, conditionsOf(match, scope)),
 
   /** How many of those that match stand how, and what the orders of the used ones brought. */
   statistics: async (db: Executor, match: CouponMatch, scope: Scope): Promise<CallAnswer<typeof getCouponStat>> =>
     found(await db.one(STATISTICS(match.at, conditionsOf(match, scope)))),
-
-  /** All that match, in batches, for exports. */
-  stream: (pool: Pool, match: CouponMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<Coupon[]> =>
-    streamRows(pool, LIST(match.at).rows(conditionsOf(match, scope), orderBy(SORTS, sort))),
 }

@@ -5,7 +5,7 @@ import { mediaFile } from '@camp/contract/media/media'
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -31,8 +31,6 @@ const JOINS =
   left join media m on m.id = o.media_id left join users r on r.id = o.reviewed_by left join users w on w.id = o.consent_user_id
   left join users u on u.id = o.created_by`)
 
-export const demosList = listed('demos.list', { table: DEMOS, columns: COLUMNS, joins: JOINS }, { fits: { file: mediaFile.nullable() } })
-
 const SORTS = {
   id: 'o.id',
   createdAt: 'o.created_at',
@@ -40,7 +38,11 @@ const SORTS = {
   consentAt: { nullable: 'o.consent_at' },
   reviewedAt: { nullable: 'o.reviewed_at' },
 } as const
-
+export const demosList = listed(
+  'demos.list',
+  { table: DEMOS, columns: COLUMNS, joins: JOINS, sorts: SORTS },
+  { fits: { file: mediaFile.nullable() } },
+)
 /** Of the groups that a reader leads, who is the given parameter; all where it is null. */
 const led = (reader: string) => `(${reader}::bigint is null or e.group_id in (select led_camp_groups(${reader})))`
 
@@ -111,14 +113,8 @@ export interface Consent {
 export type ConsentSaved = Row<typeof CONSENT>
 
 export const demosRepository = {
-  page: (db: Executor, match: DemoMatch, scope: Scope, paging: Paging): Promise<Rows<Demo>> => {
-    const where = conditionsOf(match, scope)
-    return demosList.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, match: DemoMatch, scope: Scope, paging: Paging): Promise<Rows<Demo>> =>
+    demosList.page(db, conditionsOf(match, scope), paging),
 
   /** Recordings of clock-ins that are no demos yet, newest first. */
   recordings: (db: Executor, keyword: string | undefined, scope: Scope): Promise<Recording[]> =>

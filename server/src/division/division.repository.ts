@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { TODAY_TEXT } from '../coaches/coaches.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { statement } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
@@ -25,10 +25,12 @@ const ASSIGNED = sql`(coach_plans o join coaches k on k.id = o.coach_id cross jo
 
 const LIST = listed('division.list', {
   table: ASSIGNED,
+  countedIn: sql`coach_plans o`,
   columns: sql`o.id, o.created_at, o.updated_at, o.version, o.camp_id,
         o.coach_id, k.name as coach_name, cg.id as coach_group_id, cg.name as coach_group_name, o.quota,
         n.assigned, o.weight`,
   joins: sql.raw(MEMBERSHIP),
+  sorts: SORTS,
 })
 const CAMP = statement(
   'division.camp',
@@ -132,12 +134,7 @@ export const divisionRepository = {
   page: (db: Executor, campId: number, scope: Scope, paging: Paging): Promise<Rows<CoachPlan>> => {
     const where = sql`o.camp_id = ${campId} and exists (select from camp_groups g where g.camp_id = o.camp_id and g.coach_id = o.coach_id
       and g.deleted_at is null and ${groupsInScope(scope, 'g.id')})`
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      total: sql`select count(*) from coach_plans o where ${where}`,
-      paging,
-    })
+    return LIST.page(db, where, paging)
   },
 
   /** All that the planner knows of a camp; undefined for one of which the reader sees no group. */

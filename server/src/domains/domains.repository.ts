@@ -2,7 +2,7 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { DomainFilter, getDomains } from '@camp/contract/domains/domains'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -18,6 +18,7 @@ const LIST = listed('domains.list', {
   columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.host, o.purpose,
         o.active_flg`,
   joins: sql``,
+  sorts: SORTS,
 })
 const LOCK = statement(
   'domains.lock',
@@ -52,12 +53,7 @@ const SNAPSHOT = statement(
 )
 
 export const domainsRepository = {
-  page: (db: Executor, filter: DomainFilter, paging: Paging): Promise<Rows<Domain>> =>
-    LIST.page(db, {
-      where: conditionsOf(filter),
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    }),
+  page: (db: Executor, filter: DomainFilter, paging: Paging): Promise<Rows<Domain>> => LIST.page(db, conditionsOf(filter), paging),
 
   /** Holds the site until the end of the change. */
   lock: async (tx: Tx, id: number) => await tx.one(LOCK, [id]),

@@ -2,7 +2,7 @@ import type { Paging } from '@camp/contract/base/call'
 import { type Doubt, type DoubtKind, doubtKind } from '@camp/contract/doubts/doubts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { listedBy, orderBy } from '../platform/db/page.ts'
+import { listedBy } from '../platform/db/page.ts'
 import { statement } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -18,29 +18,23 @@ const COUNTS = statement(
 )
 
 // A union of what several tables say: none of it is empty in any of them.
+const SORTS = { id: 'o.id', at: 'o.at' } as const
 const LIST = listedBy(
   'doubts.list',
   (table: RawBuilder<unknown>) => ({
     table,
     columns: sql`o.id, o.kind, o.subject_id, o.coach_id, o.title, o.stands, o.against, o.amount, o.at`,
     joins: sql``,
+    sorts: SORTS,
   }),
   { notNull: ['id', 'subjectId', 'stands', 'against'] },
   (make) => make(sql`(select kind || ':' || subject_id as id, o.* from ${sql.raw(ALL_DOUBTS)} o) o`),
 )
-const SORTS = { id: 'o.id', at: 'o.at' } as const
-
 export const doubtsRepository = {
   page: (db: Executor, kinds: readonly DoubtKind[], scope: Scope, paging: Paging): Promise<Rows<Doubt>> => {
     const found = sql`doubts as materialized (select kind || ':' || subject_id as id, o.* from ${doubtSource(kinds, scope)})`
     const table = sql`doubts o`
-    return LIST(table).page(db, {
-      chosen: { named: found, table },
-      where: sql`true`,
-      order: orderBy(SORTS, paging.sort),
-      total: sql`select count(*) from doubts`,
-      paging,
-    })
+    return LIST(table).page(db, sql`true`, paging, { chosen: { named: found, table }, total: sql`select count(*) from doubts` })
   },
 
   counts: (db: Executor, kinds: readonly DoubtKind[], scope: Scope) => db.all(COUNTS, [scope.all, kinds]),

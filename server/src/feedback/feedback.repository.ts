@@ -3,7 +3,7 @@ import { type FeedbackFilter, feedbackRowFields, type listFeedback } from '@camp
 import type { DeskRow } from '@camp/contract/feedback/feedback.desk'
 import { sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
@@ -28,10 +28,14 @@ export const DESK_COLUMNS = `${COLUMNS}, o.taken_at, o.assigned_to, a.real_name 
 export const DESK_JOINS = `${JOINS} left join users a on a.id = o.assigned_to`
 
 const { images } = feedbackRowFields
-const LIST = listed('feedback.list', { table: sql`feedback o`, columns: sql.raw(COLUMNS), joins: sql.raw(JOINS) }, { fits: { images } })
+const LIST = listed(
+  'feedback.list',
+  { table: sql`feedback o`, columns: sql.raw(COLUMNS), joins: sql.raw(JOINS), sorts: SORTS },
+  { fits: { images } },
+)
 const DESK = listed(
   'feedback.desk',
-  { table: sql`feedback o`, columns: sql.raw(DESK_COLUMNS), joins: sql.raw(DESK_JOINS) },
+  { table: sql`feedback o`, columns: sql.raw(DESK_COLUMNS), joins: sql.raw(DESK_JOINS), sorts: DESK_SORTS },
   { fits: { images } },
 )
 
@@ -49,23 +53,11 @@ const SNAPSHOT = scopedStatement(
 )
 
 export const feedbackRepository = {
-  page: (db: Executor, filter: FeedbackFilter, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listFeedback>>> => {
-    const where = feedbackConditions(filter, scope)
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, filter: FeedbackFilter, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listFeedback>>> =>
+    LIST.page(db, feedbackConditions(filter, scope), paging),
 
-  desk: (db: Executor, match: DeskMatch, reader: DeskReader, scope: Scope, paging: Paging): Promise<Rows<DeskRow>> => {
-    const where = deskConditions(match, reader, scope)
-    return DESK.page(db, {
-      where,
-      order: orderBy(DESK_SORTS, paging.sort),
-      paging,
-    })
-  },
+  desk: (db: Executor, match: DeskMatch, reader: DeskReader, scope: Scope, paging: Paging): Promise<Rows<DeskRow>> =>
+    DESK.page(db, deskConditions(match, reader, scope), paging),
 
   /** The numbers of those that match, at most so many. */
   ids: (db: Executor, match: DeskMatch, reader: DeskReader, scope: Scope, most: number): Promise<number[]> =>

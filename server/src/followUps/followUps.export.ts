@@ -1,12 +1,12 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportFollowUps, listFollowUps } from '@camp/contract/followUps/followUps'
 import { followUpRecord } from '@camp/contract/followUps/followUps.record'
-import { Executor } from '../platform/db/executor.ts'
-import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
-import { type FollowUpRow, followUpsRepository } from './followUps.repository.ts'
+import { followUpConditions } from './followUps.conditions.ts'
+import { type FollowUpRow, followUpsList } from './followUps.repository.ts'
 
 const column = sheetColumnOf(followUpRecord)
 
@@ -24,26 +24,17 @@ export const followUpColumns: readonly SheetColumn<FollowUpRow>[] = [
   column('orderNumber', 22),
 ]
 
-type ExportInput = HandlerInput<typeof exportFollowUps>
-
 /** What the list shows for the same filter, as a sheet. */
-export const followUpsExport: ExportDefinition<ExportInput, FollowUpRow> = {
+export const followUpsExport = listedExport<HandlerInput<typeof exportFollowUps>, FollowUpRow>({
   kind: 'followUps.export',
   code: 'FOLLOW_UP_EXPORT',
   title: { code: 'task.exportFollowUps' },
   name: { zh: '跟进记录', en: 'Follow-up notes' },
-  plan: (who, { body, query }) => {
-    const { columns: _columns, total: _total, ids, except, ...filter } = body
-    const match = { ...filter, ...(ids && { ids }), ...(except && { except }) }
-    const sort = parseSort(listFollowUps, query.sort)
-    return {
-      columns: followUpColumns,
-      logged: loggedChoice(body, 'keyword'),
-      count: () => followUpsRepository.count(new Executor(who.services.reportPool), match, who.scope),
-      rows: () => followUpsRepository.stream(who.services.exportPool, match, who.scope, sort),
-    }
-  },
-}
+  list: listFollowUps,
+  columns: followUpColumns,
+  personal: ['keyword'],
+  chosen: (match, { scope }) => ({ of: followUpsList, where: followUpConditions(match, scope) }),
+})
 
 /** Kinds of tasks of this noun. */
 export const followUpTaskKinds = exportKinds(followUpsExport)

@@ -2,11 +2,9 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { listFollowUps } from '@camp/contract/followUps/followUps'
 import type { FollowUpKind } from '@camp/contract/followUps/followUps.record'
 import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from 'pg'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { countBy, listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { composed, type Row, statement } from '../platform/db/statement.ts'
-import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
@@ -35,7 +33,7 @@ const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.parent_id,
 const JOINS = sql`join parents p on p.id = o.parent_id join users u on u.id = o.by_user_id left join students s on s.id = o.student_id
   left join orders r on r.id = o.order_id left join users k on k.id = o.kept_by`
 
-const LIST = listed('followUps.list', { table: sql`follow_ups o`, columns: COLUMNS, joins: JOINS })
+export const followUpsList = listed('followUps.list', { table: sql`follow_ups o`, columns: COLUMNS, joins: JOINS, sorts: SORTS })
 
 const WHOLE = `o.id, o.version, o.parent_id, o.kind, o.content, o.spoke_at, o.next_at,
   o.next_text, o.kept_at, o.by_user_id`
@@ -83,29 +81,13 @@ const TIMES = statement(
   'select coalesce($1::timestamptz > now(), false) as ahead, coalesce($2::timestamptz < now(), false) as past',
 )
 
-const totalOf = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`select count(*) from follow_ups o where ${where}`
-
 export const followUpsRepository = {
-  page: (db: Executor, match: FollowUpMatch, scope: Scope, paging: Paging): Promise<Rows<FollowUpRow>> => {
-    const where = conditionsOf(match, scope)
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      total: totalOf(where),
-      paging,
-    })
-  },
-
-  /** How many match, for an export. */
-  count: (db: Executor, match: FollowUpMatch, scope: Scope): Promise<number> => countBy(db, totalOf(conditionsOf(match, scope))),
-
-  /** All that match, in batches, for exports. */
-  stream: (pool: Pool, match: FollowUpMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<FollowUpRow[]> =>
-    streamRows(pool, LIST.rows(conditionsOf(match, scope), orderBy(SORTS, sort))),
+  page: (db: Executor, match: FollowUpMatch, scope: Scope, paging: Paging): Promise<Rows<FollowUpRow>> =>
+    followUpsList.page(db, conditionsOf(match, scope), paging),
 
   /** The numbers of those that match, at most so many. */
   ids: (db: Executor, match: FollowUpMatch, scope: Scope, most: number): Promise<number[]> =>
-    LIST.ids(db, conditionsOf(match, scope), most),
+    followUpsList.ids(db, conditionsOf(match, scope), most),
 
   /** Notes that are there and that the reader may see; `held`: until the end of the change, in one order for all. */
   read: (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<LockedNote[]> =>

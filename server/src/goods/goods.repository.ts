@@ -126,7 +126,7 @@ const LIST = listed(
 )
 
 const pageOf = (db: Executor, where: RawBuilder<boolean>, order: RawBuilder<unknown>, paging: Paging): Promise<Rows<Goods>> =>
-  LIST.page(db, { where, order, paging })
+  LIST.page(db, where, paging, { order })
 
 export const goodsRepository = {
   options: (db: Executor, filter: HandlerInput<typeof getGoodsSimpleList>['query']): Promise<CallAnswer<typeof getGoodsSimpleList>> => {

@@ -3,7 +3,7 @@ import { getHoliday, type getHolidaysByPage, type Holiday, type HolidayDate } fr
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -98,7 +98,7 @@ const SNAPSHOT = statement(
 
 const LIST = listed(
   'holidays.list',
-  { table: sql`holidays o`, columns: sql.raw(COLUMNS), joins: sql`` },
+  { table: sql`holidays o`, columns: sql.raw(COLUMNS), joins: sql``, sorts: SORTS },
   { fits: { holidays: getHoliday.answer.schema.shape.holidays } },
 )
 
@@ -107,12 +107,7 @@ export const holidaysRepository = {
     db: Executor,
     filter: HandlerInput<typeof getHolidaysByPage>['body'],
     paging: Paging,
-  ): Promise<Rows<RowOf<typeof getHolidaysByPage>>> =>
-    LIST.page(db, {
-      where: conditionsOf(filter),
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    }),
+  ): Promise<Rows<RowOf<typeof getHolidaysByPage>>> => LIST.page(db, conditionsOf(filter), paging),
 
   one: async (db: Executor, id: number): Promise<Holiday | undefined> => await db.one(ONE, [id]),
 

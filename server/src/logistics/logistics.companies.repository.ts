@@ -3,7 +3,7 @@ import { activeFlg } from '@camp/contract/base/labels'
 import type { getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { type Row, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -67,15 +67,12 @@ const LIST = listed('logistics.companies.list', {
   table: sql`logistics_companies o`,
   columns: sql`o.id, o.created_at, o.updated_at, o.version, o.name, o.code, o.phone, o.active_flg`,
   joins: sql``,
+  sorts: SORTS,
 })
 
 export const companiesRepository = {
   page: (db: Executor, filter: Filter, paging: Paging): Promise<Rows<RowOf<typeof getLogisticsCompaniesByPage>>> =>
-    LIST.page(db, {
-      where: conditionsOf(filter),
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    }),
+    LIST.page(db, conditionsOf(filter), paging),
 
   one: async (db: Executor, id: number) => await db.one(ONE, [id]),
 

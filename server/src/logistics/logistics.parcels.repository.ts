@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import { orderIdsInScope } from '../orders/orders.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { likeLiteral, type PhoneMatch } from '../platform/db/search.ts'
 import { all, among, byPhone, type Condition, part, range } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -58,19 +58,13 @@ const JOINS = sql`join orders x on x.id = o.order_id join logistics_companies c 
 
 const LIST = listed(
   'logistics.parcels.list',
-  { table: sql`logistics_orders o`, columns: COLUMNS, joins: JOINS },
+  { table: sql`logistics_orders o`, columns: COLUMNS, joins: JOINS, sorts: SORTS },
   { fits: { lastTrack: getLogisticsOrdersByPage.answer.row.shape.lastTrack } },
 )
 
 export const parcelsRepository = {
-  page: (db: Executor, filter: ParcelMatch, scope: Scope, paging: Paging): Promise<Rows<LogisticsOrder>> => {
-    const where = conditionsOf(filter, scope)
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, filter: ParcelMatch, scope: Scope, paging: Paging): Promise<Rows<LogisticsOrder>> =>
+    LIST.page(db, conditionsOf(filter, scope), paging),
 
   /** One parcel that the reader may see. */
   one: async (db: Executor, id: number, scope: Scope): Promise<LogisticsOrder | undefined> =>

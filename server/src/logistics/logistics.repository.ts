@@ -55,11 +55,7 @@ export const logisticsRepository = {
 
   /** The way of one parcel, newest first. */
   tracks: (db: Executor, id: number, paging: Paging): Promise<Rows<RowOf<typeof getLogisticsOrderTracks>>> =>
-    LIST.page(db, {
-      where: sql`o.logistics_order_id = ${id} and o.archived_number is null`,
-      order: sql`o.time desc, o.id desc`,
-      paging,
-    }),
+    LIST.page(db, sql`o.logistics_order_id = ${id} and o.archived_number is null`, paging, { order: sql`o.time desc, o.id desc` }),
 
   /** The same, whole; of a parcel that the reader may see. */
   way: (db: Executor, id: number) => db.all(WAY, [id]),

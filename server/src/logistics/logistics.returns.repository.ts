@@ -2,7 +2,7 @@ import type { Paging } from '@camp/contract/base/call'
 import type { ReturnParcel, ReturnParcelFilter } from '@camp/contract/logistics/logistics.returns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
@@ -31,6 +31,7 @@ const LIST = listed(
       coalesce(p.real_name, p.nickname) as parent_name, r.goods_snapshot->>'name' as goods_name, o.return_number,
       ${STATE} as status, o.returned_at`,
     joins: sql`join parents p on p.id = r.parent_id`,
+    sorts: SORTS,
   },
   { notNull: ['goodsName'] },
 )
@@ -38,9 +39,5 @@ const LIST = listed(
 /** What families send back: known by the refund that waits for it. */
 export function returnParcels(db: Executor, filter: ReturnParcelFilter, scope: Scope, paging: Paging): Promise<Rows<ReturnParcel>> {
   const where = conditionsOf(filter, scope)
-  return LIST.page(db, {
-    where,
-    order: orderBy(SORTS, paging.sort),
-    paging,
-  })
+  return LIST.page(db, where, paging)
 }

@@ -8,7 +8,6 @@ import type { Executor, Tx } from '../platform/db/executor.ts'
 import { countBy, listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { builder, statement } from '../platform/db/statement.ts'
-import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { ADD_ENTRIES, entryValues, type SealedEntry } from '../platform/write/audit.ts'
 import { conditionsOf, type LogMatch } from './logs.conditions.ts'
@@ -70,7 +69,7 @@ const totalOf = (filter: LogMatch): RawBuilder<unknown> =>
 const LOGS = sql`operation_logs o`
 const listOf = listedBy(
   'logs.list',
-  (table: RawBuilder<unknown>) => ({ table, columns: COLUMNS, joins: JOINS }),
+  (table: RawBuilder<unknown>) => ({ table, columns: COLUMNS, joins: JOINS, sorts: SORTS }),
   {
     fits: {
       operationType: operationLog.shape.operationType,
@@ -87,7 +86,7 @@ const LIST = listOf(LOGS)
 
 export const logsRepository = {
   page: (db: Executor, filter: LogMatch, paging: Paging): Promise<Rows<StoredLog>> =>
-    LIST.page(db, { where: conditionsOf(filter), order: orderBy(SORTS, paging.sort), total: totalOf(filter), paging }),
+    LIST.page(db, conditionsOf(filter), paging, { total: totalOf(filter) }),
 
   /** The entries whose sentence holds the keyword. */
   search: async (db: Executor, keyword: string, filter: LogMatch, language: Language, paging: Paging): Promise<Rows<StoredLog>> => {
@@ -115,11 +114,9 @@ export const logsRepository = {
 
   /** All that match, in batches, for exports. */
   stream: (pool: Pool, filter: LogMatch, words: Words | undefined, sort: Paging['sort']): AsyncIterable<StoredLog[]> => {
-    const order = orderBy(SORTS, sort)
-    const source = words
-      ? listOf(sql`(${matchingIds(filter, words)}) h join operation_logs o on o.id = h.id and o.month = h.month`).rows(sql`true`, order)
-      : LIST.rows(conditionsOf(filter), order)
-    return streamRows(pool, source)
+    if (!words) return LIST.stream(pool, conditionsOf(filter), sort)
+    const hits = sql`(${matchingIds(filter, words)}) h join operation_logs o on o.id = h.id and o.month = h.month`
+    return listOf(hits).stream(pool, sql`true`, sort)
   },
 
   /** What was before each change of a record since a moment. */

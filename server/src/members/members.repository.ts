@@ -2,7 +2,7 @@ import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
 import { type getMember, getMemberData, type getMemberGrants, type MemberFilter } from '@camp/contract/members/members'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import type { PhoneMatch } from '../platform/db/search.ts'
 import type { Sql } from '../platform/db/statement.ts'
 import { composed, shared, statement } from '../platform/db/statement.ts'
@@ -67,6 +67,7 @@ const LIST = listed('members.list', {
         greatest(0, ceil(extract(epoch from o.expires_at - now()) / 86400))::integer as days_left,
         f.erased_at`,
   joins: sql`join parents f on f.id = o.parent_id join member_levels l on l.id = o.level_id`,
+  sorts: SORTS,
 })
 
 const FIGURES = composed(
@@ -124,14 +125,8 @@ const CANDIDATE = composed(
 )
 
 export const membersRepository = {
-  page: (db: Executor, filter: MemberMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof getMember>>> => {
-    const where = conditionsOf(filter, scope)
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, filter: MemberMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof getMember>>> =>
+    LIST.page(db, conditionsOf(filter, scope), paging),
 
   /**
    * Figures of now. An index counts all memberships; from them are taken the few of accounts that were joined to others (see `ownAccount`),

@@ -3,7 +3,7 @@ import type { getPermissionMenuList } from '@camp/contract/menus/menus.calls'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { lockText } from '../platform/db/locks.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -45,7 +45,7 @@ const UPDATE = seldom(
            ${TOUCHED} where id = $1 returning id, version`,
 )
 
-const LIST = listed('menus.editing.list', { table: sql`permission_menus o`, columns: COLUMNS, joins: sql`` })
+const LIST = listed('menus.editing.list', { table: sql`permission_menus o`, columns: COLUMNS, joins: sql``, sorts: SORTS })
 
 export const menusEditingRepository = {
   page: (
@@ -57,11 +57,7 @@ export const menusEditingRepository = {
     const where = sql`o.deleted_at is null and (o.title_zh ilike ${part} or o.title_en ilike ${part} or coalesce(o.path, '') ilike ${part})`
     const byParentAlone = paging.sort.length === 1 && paging.sort[0]?.key === 'parentId'
     const sort = byParentAlone ? [...paging.sort, { key: 'sort', desc: false }] : paging.sort
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, sort),
-      paging,
-    })
+    return LIST.page(db, where, { ...paging, sort })
   },
 
   all: (db: Executor) => db.all(ALL, []),

@@ -4,7 +4,7 @@ import { merchantLack } from '@camp/contract/merchants/merchants.labels'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listedBy, orderBy } from '../platform/db/page.ts'
+import { listedBy } from '../platform/db/page.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -84,17 +84,13 @@ function conditionsOf({ name, mchId, activeFlg }: MerchantFilter): RawBuilder<bo
 
 const LIST = listedBy(
   'merchants.list',
-  (mark: string) => ({ table: sql`merchants o`, columns: columnsOf(mark), joins: sql`` }),
+  (mark: string) => ({ table: sql`merchants o`, columns: columnsOf(mark), joins: sql``, sorts: SORTS }),
   { fits: { lacks: z.array(merchantLack.schema) } },
   (make) => make(''),
 )
 
 const pageOf = (db: Executor, mark: string, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Merchant>> =>
-  LIST(mark).page(db, {
-    where,
-    order: orderBy(SORTS, paging.sort),
-    paging,
-  })
+  LIST(mark).page(db, where, paging)
 
 export const merchantsRepository = {
   /** `mark`: of the keys that can be read. */

@@ -5,7 +5,7 @@ import type { getMessageDeliveries, messageTaskFailure } from '@camp/contract/me
 import type { MessageChannel, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { composed, seldom, statement } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
@@ -116,6 +116,7 @@ const LIST = listed(
     columns: sql`o.id, coalesce(u.real_name, f.real_name, f.nickname) as name, o.state, o.reason, o.attempts, o.sent_at,
         case o.channel when 'SMS' then coalesce(u.phone, f.phone) end as phone, case o.channel when 'EMAIL' then u.email end as email`,
     joins: sql`left join users u on u.id = o.user_id left join parents f on f.id = o.parent_id`,
+    sorts: SORTS,
   },
   { notNull: ['name'] },
 )
@@ -130,11 +131,7 @@ export const deliveriesRepository = {
     const state = query.state ? sql`and o.state = any(${query.state}::text[])` : sql``
     const seen = scope.all ? sql`` : sql`and (o.parent_id is null or ${familiesInScope(scope, 'o.parent_id')})`
     const where = sql<boolean>`o.message_task_id = ${params.id} ${state} ${seen}`
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
+    return LIST.page(db, where, paging)
   },
 
   /** Takes up to `most` waiting messages for this transaction alone, and marks none: what it does to them commits with it. */

@@ -4,7 +4,7 @@ import type { MessageChannel, MessageTaskStatus } from '@camp/contract/messageTa
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part, range } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -132,7 +132,7 @@ const NAMING_TAG = statement(
 
 const LIST = listed(
   'messageTasks.list',
-  { table: sql`message_tasks o`, columns: sql.raw(ROW), joins: sql.raw(JOINS) },
+  { table: sql`message_tasks o`, columns: sql.raw(ROW), joins: sql.raw(JOINS), sorts: SORTS },
   { fits: { audience } },
 )
 
@@ -148,14 +148,7 @@ export const messageTasksRepository = {
   /** How many that are yet to be sent choose their recipients by the tag. */
   namingTag: async (tx: Tx, tagId: number): Promise<number> => (await tx.one(NAMING_TAG, [tagId]))?.count ?? 0,
 
-  page: (db: Executor, filter: MessageTaskFilter, paging: Paging): Promise<Rows<Row>> => {
-    const where = conditionsOf(filter)
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, filter: MessageTaskFilter, paging: Paging): Promise<Rows<Row>> => LIST.page(db, conditionsOf(filter), paging),
 
   detail: async (db: Executor, id: number): Promise<Row | undefined> => await db.one(DETAIL, [id]),
 

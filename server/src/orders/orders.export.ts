@@ -5,9 +5,10 @@ import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { type ExportDefinition, type Exporter, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
-import type { OrderMatch } from './orders.conditions.ts'
-import { type OrderRow, ordersRepository } from './orders.repository.ts'
+import { conditionsOf, type OrderMatch } from './orders.conditions.ts'
+import { type OrderRow, ordersList, ordersRepository } from './orders.repository.ts'
 import { orderColumns, shipmentColumns } from './orders.sheet.ts'
 import { type ShipmentRow, streamShipments, toShip } from './orders.shipments.repository.ts'
 
@@ -21,22 +22,19 @@ function matchOf({ columns: _columns, total: _total, ids, except, ...filter }: E
 const countOf = (who: Exporter, match: OrderMatch) => () => ordersRepository.count(new Executor(who.services.reportPool), match, who.scope)
 
 /** What the list shows for the same filter, as a sheet. */
-export const ordersExport: ExportDefinition<ExportInput, OrderRow> = {
+export const ordersExport = listedExport<HandlerInput<typeof exportOrders>, OrderRow>({
   kind: 'orders.export',
   code: 'ORDER_EXPORT',
   title: { code: 'task.exportOrders' },
   name: { zh: '订单', en: 'Orders' },
-  plan: (who, { body, query }) => {
-    const match = matchOf(body, who)
-    const sort = parseSort(listOrders, query.sort)
-    return {
-      columns: orderColumns,
-      logged: loggedChoice(body, 'phone'),
-      count: countOf(who, match),
-      rows: () => ordersRepository.stream(who.services.exportPool, match, who.scope, sort),
-    }
+  list: listOrders,
+  columns: orderColumns,
+  personal: ['phone'],
+  chosen: (filter, who) => {
+    const match = withPhone(filter, who.codes)
+    return { of: ordersList, where: conditionsOf(match, who.scope), count: (db) => ordersRepository.count(db, match, who.scope) }
   },
-}
+})
 
 /** What the warehouse sends out. */
 export const shipmentsExport: ExportDefinition<ShipmentsInput, ShipmentRow> = {

@@ -1,12 +1,10 @@
 import type { Paging } from '@camp/contract/base/call'
 import { orderRow } from '@camp/contract/orders/orders'
 import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from 'pg'
 import type * as z from 'zod'
 import type { Executor } from '../platform/db/executor.ts'
-import { countBy, listed, orderBy } from '../platform/db/page.ts'
+import { countBy, listed } from '../platform/db/page.ts'
 import { composed } from '../platform/db/statement.ts'
-import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -40,9 +38,9 @@ const JOINS = sql`
   left join referrers r on r.id = o.referrer_id`
 
 // What stands in the snapshot of the goods has its name.
-const LIST = listed(
+export const ordersList = listed(
   'orders.list',
-  { table: sql`orders o`, columns: COLUMNS, joins: JOINS },
+  { table: sql`orders o`, columns: COLUMNS, joins: JOINS, sorts: orderSorts },
   {
     notNull: ['goodsName'],
     fits: { status: orderRow.shape.status },
@@ -84,19 +82,10 @@ const SNAPSHOT = composed(
 export const ordersRepository = {
   /** Ids first over an index, then the joins for the rows of the page; the total in the same statement. */
   page: (db: Executor, filter: OrderMatch, scope: Scope, paging: Paging): Promise<Rows<OrderRow>> =>
-    LIST.page(db, {
-      where: conditionsOf(filter, scope),
-      order: orderBy(orderSorts, paging.sort),
-      total: totalOf(filter, scope),
-      paging,
-    }),
+    ordersList.page(db, conditionsOf(filter, scope), paging, { total: totalOf(filter, scope) }),
 
   /** How many match, as the list would say. */
   count: (db: Executor, filter: OrderMatch, scope: Scope): Promise<number> => countBy(db, totalOf(filter, scope)),
-
-  /** All that match, in batches, for exports. */
-  stream: (pool: Pool, filter: OrderMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<OrderRow[]> =>
-    streamRows(pool, LIST.rows(conditionsOf(filter, scope), orderBy(orderSorts, sort))),
 
   /**
    * As it stands, by the names that its log entries use, with what its steps and refunds changed. A step has the moment at which its

@@ -4,7 +4,7 @@ import type { Language } from '@camp/contract/errors'
 import { listParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listedBy, orderBy } from '../platform/db/page.ts'
+import { listedBy } from '../platform/db/page.ts'
 import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -49,6 +49,7 @@ const LIST = listedBy(
         o.value_type, ${sql.raw(language === 'en-US' ? "o.description->>'en'" : "o.description->>'zh'")} as description,
         o.value is not null as is_set`,
     joins: sql``,
+    sorts: SORTS,
   }),
   {
     notNull: ['description'],
@@ -59,11 +60,7 @@ const LIST = listedBy(
 
 export const parametersRepository = {
   page: (db: Executor, filter: Filter, paging: Paging, language: Language): Promise<Rows<RowOf<typeof listParamConfig>>> =>
-    LIST(language).page(db, {
-      where: conditionsOf(filter),
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    }),
+    LIST(language).page(db, conditionsOf(filter), paging),
 
   /** Holds the parameter until the end of the change. */
   lock: async (tx: Tx, key: string): Promise<Stored | undefined> => await tx.one(LOCK, [key]),

@@ -1,11 +1,9 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
 import { listParents } from '@camp/contract/parents/parents'
 import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from 'pg'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { countBy, listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
+import { listedBy, nameOrder } from '../platform/db/page.ts'
 import { composed, statement } from '../platform/db/statement.ts'
-import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { conditionsOf, type ParentMatch } from './parents.conditions.ts'
@@ -41,9 +39,6 @@ const LOOKED_UP = sql`
 /** What a family's columns are looked up in. */
 export const PARENT_JOINS = sql`${FIGURES} ${LOOKED_UP}`
 
-const countOf = (filter: ParentMatch, scope: Scope): RawBuilder<unknown> =>
-  sql`select count(*) from parents o where ${conditionsOf(filter, scope)}`
-
 const SAVED = 'version = p.version + 1, updated_at = now()'
 const SET_STATES = statement(
   'parents.states',
@@ -63,12 +58,14 @@ const LOCK = composed(
   (ids: readonly number[], seen: RawBuilder<boolean>) => sql`${standing(ids, seen)} for no key update of o`,
 )
 
-const LIST = listedBy(
+export const parentsList = listedBy(
   'parents.list',
   (byFigures: boolean) => ({
     table: byFigures ? sql`parents o ${FIGURES}` : sql`parents o`,
+    countedIn: sql`parents o`,
     columns: sql`${PARENT_COLUMNS}, ${CHILDREN}`,
     joins: byFigures ? LOOKED_UP : PARENT_JOINS,
+    sorts: SORTS,
   }),
   { fits: { tags: listParents.answer.row.shape.tags, children: listParents.answer.row.shape.children } },
   (make) => make(false),
@@ -81,24 +78,12 @@ export const parentsRepository = {
   /** Ids first over an index - that of the kept figures where they order the list -, then the joins for the rows of the page. */
   page: (db: Executor, filter: ParentMatch, scope: Scope, paging: Paging): Promise<Rows<ParentRow>> => {
     const byFigures = paging.sort.some(({ key }) => OF_FIGURES.has(key))
-    return LIST(byFigures).page(db, {
-      where: conditionsOf(filter, scope),
-      order: orderBy(SORTS, paging.sort),
-      total: countOf(filter, scope),
-      paging,
-    })
+    return parentsList(byFigures).page(db, conditionsOf(filter, scope), paging)
   },
 
   /** The first of all that match, by their number. */
   ids: (db: Executor, filter: ParentMatch, scope: Scope, most: number): Promise<number[]> =>
-    LIST(false).ids(db, conditionsOf(filter, scope), most),
-
-  /** How many match, as the list would say. */
-  count: (db: Executor, filter: ParentMatch, scope: Scope): Promise<number> => countBy(db, countOf(filter, scope)),
-
-  /** All that match, in batches, for exports. */
-  stream: (pool: Pool, filter: ParentMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<ParentRow[]> =>
-    streamRows(pool, LIST(false).rows(conditionsOf(filter, scope), orderBy(SORTS, sort))),
+    parentsList(false).ids(db, conditionsOf(filter, scope), most),
 
   /** Is there such a family, and may the reader see it? Archived ones too: what was theirs is looked up by their number. */
   seen: async (db: Executor, id: number, scope: Scope): Promise<{ id: number } | undefined> => findInScope(db, scope, SEEN, id),

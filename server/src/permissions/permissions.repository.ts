@@ -4,7 +4,7 @@ import type { getPermissionsByPage } from '@camp/contract/permissions/permission
 import type { PermissionKind } from '@camp/contract/permissions/permissions.labels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listedBy, orderBy } from '../platform/db/page.ts'
+import { listedBy } from '../platform/db/page.ts'
 import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -88,6 +88,7 @@ const LIST = listedBy(
     table: sql`permissions o`,
     columns: columns(language),
     joins: sql`left join permission_menus m on m.id = o.menu_id and m.deleted_at is null`,
+    sorts: SORTS,
   }),
   undefined,
   (make) => make('zh-CN'),
@@ -99,12 +100,7 @@ export const permissionsRepository = {
     filter: HandlerInput<typeof getPermissionsByPage>['body'],
     paging: Paging,
     language: Language,
-  ): Promise<Rows<PermissionRow>> =>
-    LIST(language).page(db, {
-      where: conditionsOf(filter),
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    }),
+  ): Promise<Rows<PermissionRow>> => LIST(language).page(db, conditionsOf(filter), paging),
 
   byRoles: (db: Executor, roleIds: readonly number[]) => db.all(BY_ROLES, [roleIds]),
 

@@ -1,12 +1,11 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportStatementLines, listStatementLines, type StatementLine } from '@camp/contract/reconcile/reconcile'
 import { statementLineWords } from '@camp/contract/reconcile/reconcile.words'
-import { Executor } from '../platform/db/executor.ts'
-import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
-import { reconcileRepository } from './reconcile.repository.ts'
+import { lineConditions, statementLinesList } from './reconcile.repository.ts'
 
 const column = sheetColumnOf(statementLineWords)
 
@@ -30,22 +29,15 @@ export const lineColumns: readonly SheetColumn<StatementLine>[] = [
 ]
 
 /** What the list shows for the same filter, as a sheet. */
-export const linesExport: ExportDefinition<HandlerInput<typeof exportStatementLines>, StatementLine> = {
+export const linesExport = listedExport<HandlerInput<typeof exportStatementLines>, StatementLine>({
   kind: 'reconcile.export',
   code: 'RECONCILE',
   title: { code: 'task.exportStatementLines' },
   name: { zh: '账单明细', en: 'Lines of the bill' },
-  plan: (who, { body, query }) => {
-    const { columns: _columns, total: _total, ...match } = body
-    const sort = parseSort(listStatementLines, query.sort)
-    return {
-      columns: lineColumns,
-      logged: loggedChoice(body),
-      count: () => reconcileRepository.count(new Executor(who.services.reportPool), match, who.scope),
-      rows: () => reconcileRepository.stream(who.services.exportPool, match, who.scope, sort),
-    }
-  },
-}
+  list: listStatementLines,
+  columns: lineColumns,
+  chosen: (match, { scope }) => ({ of: statementLinesList, where: lineConditions(match, scope) }),
+})
 
 /** Kinds of tasks of this noun. */
 export const reconcileTaskKinds = exportKinds(linesExport)

@@ -8,12 +8,10 @@ import {
 } from '@camp/contract/reconcile/reconcile'
 import { billFailure } from '@camp/contract/reconcile/reconcile.failures'
 import { dayState } from '@camp/contract/reconcile/reconcile.labels'
-import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { countBy, listed, orderBy } from '../platform/db/page.ts'
+import { listed, orderBy } from '../platform/db/page.ts'
 import { statement } from '../platform/db/statement.ts'
-import { streamRows } from '../platform/db/stream.ts'
 import { all, among, type Condition, equals, except, part } from '../platform/db/where.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -73,8 +71,6 @@ export function lineConditions(match: LineMatch, scope: Scope): Condition {
   ])
 }
 
-const countOf = (where: Condition): RawBuilder<unknown> => sql`select count(*) from ${LINE_TABLE} where ${where}`
-
 const dayConditions = (match: ReconciliationDayFilter): Condition =>
   all([
     equals('o.mch_id', match.mchId),
@@ -85,24 +81,18 @@ const dayConditions = (match: ReconciliationDayFilter): Condition =>
 
 const DAYS = listed(
   'reconcile.days',
-  { table: sql`reconciliation_days o`, columns: sql.raw(DAY_COLUMNS), joins: sql.raw(DAY_JOINS) },
+  { table: sql`reconciliation_days o`, columns: sql.raw(DAY_COLUMNS), joins: sql.raw(DAY_JOINS), sorts: DAY_SORTS },
   { fits: { state: dayState.schema, failure: billFailure.schema.nullable() } },
 )
-const LINES = listed(
+export const statementLinesList = listed(
   'reconcile.lines',
-  { table: LINE_TABLE, columns: LINE_COLUMNS, joins: LINE_JOINS },
+  { table: LINE_TABLE, columns: LINE_COLUMNS, joins: LINE_JOINS, sorts: LINE_SORTS },
   { fits: { recorded: statementLineRow.shape.recorded } },
 )
 
 export const reconcileRepository = {
-  days: (db: Executor, match: ReconciliationDayFilter, paging: Paging): Promise<Rows<ReconciliationDay>> => {
-    const where = dayConditions(match)
-    return DAYS.page(db, {
-      where,
-      order: orderBy(DAY_SORTS, paging.sort),
-      paging,
-    })
-  },
+  days: (db: Executor, match: ReconciliationDayFilter, paging: Paging): Promise<Rows<ReconciliationDay>> =>
+    DAYS.page(db, dayConditions(match), paging),
 
   day: async (db: Executor, id: number) => {
     const [day, classes] = await Promise.all([db.all(DAY, [id]), db.all(CLASSES, [id])])
@@ -111,17 +101,6 @@ export const reconcileRepository = {
 
   lines: (db: Executor, match: LineMatch, scope: Scope, paging: Paging): Promise<Rows<StatementLine>> => {
     const where = lineConditions(match, scope)
-    return LINES.page(db, {
-      where,
-      order: sql`o.is_open desc, ${orderBy(LINE_SORTS, paging.sort)}`,
-      total: countOf(where),
-      paging,
-    })
+    return statementLinesList.page(db, where, paging, { order: sql`o.is_open desc, ${orderBy(LINE_SORTS, paging.sort)}` })
   },
-
-  count: (db: Executor, match: LineMatch, scope: Scope): Promise<number> => countBy(db, countOf(lineConditions(match, scope))),
-
-  /** All that match, in batches, for exports. */
-  stream: (pool: Pool, match: LineMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<StatementLine[]> =>
-    streamRows(pool, LINES.rows(lineConditions(match, scope), orderBy(LINE_SORTS, sort))),
 }

@@ -2,7 +2,7 @@ import type { CallAnswer, Paging } from '@camp/contract/base/call'
 import type { CommissionPayout, CommissionPayoutFilter, listDueCommission } from '@camp/contract/referrers/referrers.payouts'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, equals } from '../platform/db/where.ts'
 import { found } from '../platform/errors.ts'
@@ -105,17 +105,12 @@ const LIST = listed('referrers.payouts.list', {
         o.amount, o.referrers, o.lines, o.made_by as made_by_id, u.real_name as made_by_name, p.real_name as paid_by_name, o.paid_at,
         o.bank_reference`,
   joins: sql`join users u on u.id = o.made_by left join users p on p.id = o.paid_by`,
+  sorts: SORTS,
 })
 
 export const payoutsRepository = {
-  page: (db: Executor, { id, state }: CommissionPayoutFilter & { id?: number }, paging: Paging): Promise<Rows<CommissionPayout>> => {
-    const where = all([equals('o.id', id), among('o.state', state)])
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, { id, state }: CommissionPayoutFilter & { id?: number }, paging: Paging): Promise<Rows<CommissionPayout>> =>
+    LIST.page(db, all([equals('o.id', id), among('o.state', state)]), paging),
 
   due: (db: Executor, mark: string, until: string): Promise<CallAnswer<typeof listDueCommission>> => db.all(DUE, [until, mark]),
 

@@ -3,7 +3,7 @@ import type { getReferrerSimpleList, listReferrers, ReferrerFilter } from '@camp
 import { type RawBuilder, sql } from 'kysely'
 import { cachedRows } from '../platform/db/cached.rows.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { listedBy, nameOrder, orderBy } from '../platform/db/page.ts'
+import { listedBy, nameOrder } from '../platform/db/page.ts'
 import type { PhoneMatch } from '../platform/db/search.ts'
 import { composed, statement } from '../platform/db/statement.ts'
 import { all, among, byPhone, part } from '../platform/db/where.ts'
@@ -79,20 +79,15 @@ const LIST = listedBy(
         o.commission_rate_bp, o.channel_id, c.name as channel_name, o.verify_status, o.remark,
         ${referred(scope)} as referred_count, ${orders(scope)} as order_count, ${commission(scope)} as commission_amount`,
     joins: sql`left join promotion_channels c on c.id = o.channel_id`,
+    sorts: sortsOf(scope),
   }),
   { notNull: ['orderCount'] },
   (make) => make(Scope.everything('its columns')),
 )
 
 export const referrersRepository = {
-  page: (db: Executor, filter: ReferrerMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listReferrers>>> => {
-    const where = conditionsOf(filter)
-    return LIST(scope).page(db, {
-      where,
-      order: orderBy(sortsOf(scope), paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, filter: ReferrerMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listReferrers>>> =>
+    LIST(scope).page(db, conditionsOf(filter), paging),
 
   options: async (
     services: Services,

@@ -2,12 +2,10 @@ import type { Paging } from '@camp/contract/base/call'
 import { goodsKind } from '@camp/contract/goods/goods.labels'
 import type { Refund } from '@camp/contract/refunds/refunds'
 import { type RawBuilder, sql } from 'kysely'
-import type { Pool } from 'pg'
 import type { Executor } from '../platform/db/executor.ts'
-import { countBy, listed, orderBy } from '../platform/db/page.ts'
+import { countBy, listed } from '../platform/db/page.ts'
 import type { Sql } from '../platform/db/statement.ts'
 import { composed } from '../platform/db/statement.ts'
-import { streamRows } from '../platform/db/stream.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
@@ -47,21 +45,16 @@ const FIGURES = composed(
         from ${TABLE} where o.status in ('PROCESSING', 'ABNORMAL', 'CLOSED') and ${seen}) f`,
   { notNull: ['toApproveAmount'] },
 )
-const LIST = listed(
+export const refundsList = listed(
   'refunds.list',
-  { table: TABLE, columns: COLUMNS, joins: JOINS },
+  { table: TABLE, columns: COLUMNS, joins: JOINS, sorts: SORTS },
   { notNull: ['goodsName'], fits: { goodsKind: goodsKind.schema } },
 )
 
 export const refundsListRepository = {
   page: (db: Executor, match: RefundMatch, scope: Scope, paging: Paging): Promise<Rows<Refund>> => {
     const where = conditionsOf(match, scope)
-    return LIST.page(db, {
-      pickedFrom: placeOf(match, scope),
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
+    return refundsList.page(db, where, paging, { pickedFrom: placeOf(match, scope) })
   },
 
   /** How many match, for an export. */
@@ -71,10 +64,6 @@ export const refundsListRepository = {
   /** Their money. */
   stat: async (db: Executor, match: RefundMatch, scope: Scope) =>
     found(await db.one(STAT(placeOf(match, scope), conditionsOf(match, scope)))),
-
-  /** All that match, in batches, for exports. */
-  stream: (pool: Pool, match: RefundMatch, scope: Scope, sort: Paging['sort']): AsyncIterable<Refund[]> =>
-    streamRows(pool, LIST.rows(conditionsOf(match, scope), orderBy(SORTS, sort))),
 
   /** What waits at the desk. `at`: the moment from which an hour is counted back. */
   figures: async (db: Executor, scope: Scope, at: string) => found(await db.one(FIGURES(familiesInScope(scope, 'r.parent_id'), at))),

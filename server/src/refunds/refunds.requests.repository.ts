@@ -4,7 +4,7 @@ import { refundSource, requestStatus } from '@camp/contract/refunds/refunds.labe
 import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -106,17 +106,13 @@ export type LockedRequest = NonNullable<Awaited<ReturnType<typeof requestsReposi
 const TABLE = sql`refund_requests o join orders r on r.id = o.order_id`
 const LIST = listed(
   'refunds.requests.list',
-  { table: TABLE, columns: COLUMNS, joins: JOINS },
+  { table: TABLE, columns: COLUMNS, joins: JOINS, sorts: SORTS },
   { notNull: ['goodsName'], fits: { goodsKind: goodsKind.schema } },
 )
 
 export const requestsRepository = {
   page: (db: Executor, where: RawBuilder<boolean>, paging: Paging): Promise<Rows<Omit<RefundRequest, 'papers'>>> => {
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
+    return LIST.page(db, where, paging)
   },
 
   /** Holds the request; out of scope is none. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { type Row, statement } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -117,7 +117,7 @@ const SNAPSHOT = statement(
 
 const LIST = listed(
   'reports.list',
-  { table: REPORTS, columns: COLUMNS, joins: JOINS },
+  { table: REPORTS, columns: COLUMNS, joins: JOINS, sorts: SORTS },
   {
     notNull: ['lessons', 'days', 'minutes', 'comments', 'asOf'],
     fits: { kind: listReports.answer.row.shape.kind, rankBand: listReports.answer.row.shape.rankBand, share },
@@ -125,14 +125,8 @@ const LIST = listed(
 )
 
 export const reportsRepository = {
-  page: (db: Executor, match: ReportFilter, scope: Scope, paging: Paging): Promise<Rows<StoredReportRow>> => {
-    const where = conditionsOf(match, scope)
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, match: ReportFilter, scope: Scope, paging: Paging): Promise<Rows<StoredReportRow>> =>
+    LIST.page(db, conditionsOf(match, scope), paging),
 
   /** Reports that the reader may see. */
   read: (db: Executor, ids: readonly number[], scope: Scope): Promise<StoredReport[]> => db.all(READ, [ids, readerOf(scope)]),

@@ -1,12 +1,12 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportResources, listResources, type Resource } from '@camp/contract/resources/resources'
 import { resourceRecord } from '@camp/contract/resources/resources.record'
-import { Executor } from '../platform/db/executor.ts'
-import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
+import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
-import { resourcesRepository } from './resources.repository.ts'
+import { resourceConditions } from './resources.conditions.ts'
+import { resourcesList } from './resources.repository.ts'
 
 const column = sheetColumnOf(resourceRecord)
 
@@ -26,25 +26,16 @@ export const resourceColumns: readonly SheetColumn<Resource>[] = [
   column('updatedAt', 20),
 ]
 
-type ExportInput = HandlerInput<typeof exportResources>
-
 /** What the list shows for the same filter, as a sheet. */
-export const resourcesExport: ExportDefinition<ExportInput, Resource> = {
+export const resourcesExport = listedExport<HandlerInput<typeof exportResources>, Resource>({
   kind: 'resources.export',
   code: 'RESOURCE_EXPORT',
   title: { code: 'task.exportResources' },
   name: { zh: '学习资源', en: 'Resources' },
-  plan: (who, { body, query }) => {
-    const { columns: _columns, total: _total, ...match } = body
-    const sort = parseSort(listResources, query.sort)
-    return {
-      columns: resourceColumns,
-      logged: loggedChoice(body),
-      count: () => resourcesRepository.count(new Executor(who.services.reportPool), match),
-      rows: () => resourcesRepository.stream(who.services.exportPool, match, sort),
-    }
-  },
-}
+  list: listResources,
+  columns: resourceColumns,
+  chosen: (match) => ({ of: resourcesList, where: resourceConditions(match) }),
+})
 
 /** Kinds of tasks of this noun. */
 export const resourceTaskKinds = exportKinds(resourcesExport)

@@ -1,13 +1,11 @@
 import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
 import { getResource, type getResourceOptions, type Resource } from '@camp/contract/resources/resources'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { countBy, listed, nameOrder, orderBy } from '../platform/db/page.ts'
+import { listed, nameOrder } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
-import { streamRows } from '../platform/db/stream.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { resourceConditions as conditionsOf, type ResourceMatch } from './resources.conditions.ts'
@@ -143,9 +141,11 @@ const OPTIONS = statement(
   `select id, title, kind, level from resources where deleted_at is null and active_flg = 'ACTIVE' and title ilike $1
    order by ${nameOrder('title')}, id limit ${MOST}`,
 )
-const LIST = listed('resources.list', { table: sql`resources o`, columns: sql.raw(COLUMNS), joins: sql`` }, { fits: { files } })
-
-const countOf = (match: ResourceMatch) => sql`select count(*) from resources o where ${conditionsOf(match)}`
+export const resourcesList = listed(
+  'resources.list',
+  { table: sql`resources o`, columns: sql.raw(COLUMNS), joins: sql``, sorts: SORTS },
+  { fits: { files } },
+)
 
 export const resourcesRepository = {
   options: (
@@ -156,25 +156,14 @@ export const resourcesRepository = {
   },
 
   page: (db: Executor, match: ResourceMatch, paging: Paging): Promise<Rows<Resource>> =>
-    LIST.page(db, {
-      where: conditionsOf(match),
-      order: orderBy(SORTS, paging.sort),
-      total: countOf(match),
-      paging,
-    }),
-
-  count: (db: Executor, match: ResourceMatch): Promise<number> => countBy(db, countOf(match)),
-
-  /** All that match, in batches, for exports. */
-  stream: (pool: Pool, match: ResourceMatch, sort: Paging['sort']): AsyncIterable<Resource[]> =>
-    streamRows(pool, LIST.rows(conditionsOf(match), orderBy(SORTS, sort))),
+    resourcesList.page(db, conditionsOf(match), paging),
 
   one: async (db: Executor, id: number) => await db.one(ONE, [id]),
 
   words: async (db: Executor) => (await db.one(WORDS, [])) ?? { levels: [], themes: [] },
 
   /** The numbers of those that match, at most so many. */
-  ids: (db: Executor, match: ResourceMatch, most: number): Promise<number[]> => LIST.ids(db, conditionsOf(match), most),
+  ids: (db: Executor, match: ResourceMatch, most: number): Promise<number[]> => resourcesList.ids(db, conditionsOf(match), most),
 
   read: (db: Executor, ids: readonly number[]): Promise<LockedResource[]> => db.all(READ, [ids]),
 

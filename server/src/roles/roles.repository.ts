@@ -2,7 +2,7 @@ import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import { getAllAuthRoles, getRole } from '@camp/contract/roles/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, part } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -84,7 +84,7 @@ const PERMISSIONS = seldom(
 
 const LIST = listed(
   'roles.list',
-  { table: sql`roles o`, columns: COLUMNS, joins: sql`` },
+  { table: sql`roles o`, columns: COLUMNS, joins: sql``, sorts: SORTS },
   { fits: { permissions: getAllAuthRoles.answer.row.shape.permissions } },
 )
 
@@ -95,12 +95,7 @@ export const rolesRepository = {
     db: Executor,
     filter: HandlerInput<typeof getAllAuthRoles>['body'],
     paging: Paging,
-  ): Promise<Rows<RowOf<typeof getAllAuthRoles>>> =>
-    LIST.page(db, {
-      where: conditionsOf(filter),
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    }),
+  ): Promise<Rows<RowOf<typeof getAllAuthRoles>>> => LIST.page(db, conditionsOf(filter), paging),
 
   detail: async (db: Executor, id: number) => await db.one(DETAIL, [id]),
 

@@ -3,7 +3,7 @@ import { type listShares, SHARE_DAYS } from '@camp/contract/shares/shares'
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -63,17 +63,11 @@ const SNAPSHOT = statement(
   snapshotSays,
 )
 
-const LIST = listed('shares.list', { table: SHARES, columns: COLUMNS, joins: JOINS })
+const LIST = listed('shares.list', { table: SHARES, columns: COLUMNS, joins: JOINS, sorts: SORTS })
 
 export const sharesRepository = {
-  page: (db: Executor, match: ShareMatch, scope: Scope, paging: Paging): Promise<Rows<ShareRow>> => {
-    const where = conditionsOf(match, scope)
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, match: ShareMatch, scope: Scope, paging: Paging): Promise<Rows<ShareRow>> =>
+    LIST.page(db, conditionsOf(match, scope), paging),
 
   isAhead: async (tx: Tx, moment: string): Promise<boolean> => (await tx.one(AHEAD, [moment]))?.ahead ?? false,
 

@@ -2,7 +2,7 @@ import type { Paging } from '@camp/contract/base/call'
 import type { Uploader, UploaderFilter } from '@camp/contract/uploaders/uploaders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import type { PhoneMatch } from '../platform/db/search.ts'
 import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, byPhone, part } from '../platform/db/where.ts'
@@ -50,15 +50,10 @@ function conditionsOf({ name, phone }: UploaderMatch): RawBuilder<boolean> {
   return all([sql<boolean>`o.deleted_at is null`, part('o.name', name), byPhone('o.phone', phone)])
 }
 
-const LIST = listed('uploaders.list', { table: sql`uploaders o`, columns: sql.raw(COLUMNS), joins: sql`` })
+const LIST = listed('uploaders.list', { table: sql`uploaders o`, columns: sql.raw(COLUMNS), joins: sql``, sorts: SORTS })
 
 export const uploadersRepository = {
-  page: (db: Executor, match: UploaderMatch, paging: Paging): Promise<Rows<Uploader>> =>
-    LIST.page(db, {
-      where: conditionsOf(match),
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    }),
+  page: (db: Executor, match: UploaderMatch, paging: Paging): Promise<Rows<Uploader>> => LIST.page(db, conditionsOf(match), paging),
 
   one: async (db: Executor, id: number) => await db.one(ONE, [id]),
 

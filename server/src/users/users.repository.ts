@@ -2,7 +2,7 @@ import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import { getAllAuthUsers, type getAllFrontAuthUsers } from '@camp/contract/users/users'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, nameOrder, orderBy } from '../platform/db/page.ts'
+import { listed, nameOrder } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -96,7 +96,7 @@ const PERSONAL = seldom('users.personal', 'select phone, email from users where 
 
 const LIST = listed(
   'users.list',
-  { table: TABLE, columns: COLUMNS, joins: sql`` },
+  { table: TABLE, columns: COLUMNS, joins: sql``, sorts: SORTS },
   {
     fits: {
       roles: getAllAuthUsers.answer.row.shape.roles,
@@ -106,15 +106,15 @@ const LIST = listed(
   },
 )
 
-const BRIEFS = listed('users.briefs', { table: sql`users o`, columns: sql`o.id, o.username, o.real_name, o.avatar_url`, joins: sql`` })
+const BRIEFS = listed('users.briefs', {
+  table: sql`users o`,
+  columns: sql`o.id, o.username, o.real_name, o.avatar_url`,
+  joins: sql``,
+  sorts: BRIEF_SORTS,
+})
 
 export const usersRepository = {
-  page: (db: Executor, filter: UserMatch, paging: Paging): Promise<Rows<UserRow>> =>
-    LIST.page(db, {
-      where: conditionsOf(filter),
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    }),
+  page: (db: Executor, filter: UserMatch, paging: Paging): Promise<Rows<UserRow>> => LIST.page(db, conditionsOf(filter), paging),
 
   /** The picker: by a part of the user name or of the name. */
   options: (
@@ -124,11 +124,7 @@ export const usersRepository = {
   ): Promise<Rows<RowOf<typeof getAllFrontAuthUsers>>> => {
     const part = `%${likeLiteral(keyword ?? '')}%`
     const where = sql`o.deleted_at is null and o.activeflg = any(${activeflg}::text[]) and (o.username ilike ${part} or o.real_name ilike ${part})`
-    return BRIEFS.page(db, {
-      where,
-      order: orderBy(BRIEF_SORTS, paging.sort),
-      paging,
-    })
+    return BRIEFS.page(db, where, paging)
   },
 
   /** The account that logs in by this name. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { coachSeenBy } from '../coaches/coaches.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { listed, orderBy } from '../platform/db/page.ts'
+import { listed } from '../platform/db/page.ts'
 import { statement } from '../platform/db/statement.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
@@ -50,19 +50,13 @@ const COACH = statement(
 
 const LIST = listed(
   'workHours.list',
-  { table: sql`work_entries o`, columns: sql.raw(COLUMN_TEXT), joins: sql.raw(JOIN_TEXT) },
+  { table: sql`work_entries o`, columns: sql.raw(COLUMN_TEXT), joins: sql.raw(JOIN_TEXT), sorts: SORTS },
   { fits: { kind: workKind.schema, source: workSource.schema } },
 )
 
 export const workHoursRepository = {
-  page: (db: Executor, match: WorkHourFilter, scope: Scope, paging: Paging): Promise<Rows<WorkHour>> => {
-    const where = conditionsOf(match, scope)
-    return LIST.page(db, {
-      where,
-      order: orderBy(SORTS, paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, match: WorkHourFilter, scope: Scope, paging: Paging): Promise<Rows<WorkHour>> =>
+    LIST.page(db, conditionsOf(match, scope), paging),
 
   /** Hours of a coach, in the order of their days. */
   ofCoach: (db: Executor, id: number, from: string, to: string, scope: Scope): Promise<Omit<EntryWithLines, 'items'>[]> =>

@@ -2,7 +2,7 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { getAllSettlements, SettlementFilter } from '@camp/contract/workHours/workHours.settlements'
 import { sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { listedBy, orderBy } from '../platform/db/page.ts'
+import { listedBy } from '../platform/db/page.ts'
 import { all, among, equals } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
 import { Scope } from '../platform/scope.ts'
@@ -16,6 +16,7 @@ const LIST = listedBy(
       q.flow_id, o.status`,
     joins: sql`join coaches k on k.id = o.coach_id left join lateral (select c.status, c.flow_id from contracts c where c.coach_id = o.coach_id
       and c.start_date < ((o.month || '-01')::date + interval '1 month')::date and c.end_date >= (o.month || '-01')::date and ${contractInSight(scope)} order by c.id desc limit 1) q on true ${monthInSight(scope)}`,
+    sorts: { id: 'o.id', month: 'o.month', amount: monthSort(scope, 'amount') },
   }),
   undefined,
   (make) => make(Scope.everything('its columns')),
@@ -29,9 +30,5 @@ export const settlementsPage = (
   paging: Paging,
 ): Promise<Rows<RowOf<typeof getAllSettlements>>> => {
   const where = all([sql<boolean>`o.live`, equals('o.month', month), among('o.coach_id', coachId), coachMonthsInScope(scope, 'o')])
-  return LIST(scope).page(db, {
-    where,
-    order: orderBy({ id: 'o.id', month: 'o.month', amount: monthSort(scope, 'amount') }, paging.sort),
-    paging,
-  })
+  return LIST(scope).page(db, where, paging)
 }

@@ -3,7 +3,7 @@ import { listWorkStatements, type StatementFilter, type WorkStatement } from '@c
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listedBy, orderBy } from '../platform/db/page.ts'
+import { listedBy } from '../platform/db/page.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { all, among, between } from '../platform/db/where.ts'
 import type { Rows } from '../platform/http/bind.ts'
@@ -149,20 +149,15 @@ const LIST = listedBy(
     table: sql`work_statements o`,
     columns: COLUMNS,
     joins: sql`${JOINS} ${monthInSight(scope)}`,
+    sorts: sorts(scope),
   }),
   { fits: { answered: listWorkStatements.answer.row.shape.answered } },
   (make) => make(Scope.everything('its columns')),
 )
 
 export const statementsRepository = {
-  page: (db: Executor, filter: StatementFilter, scope: Scope, paging: Paging): Promise<Rows<WorkStatement>> => {
-    const where = conditionsOf(filter, scope)
-    return LIST(scope).page(db, {
-      where,
-      order: orderBy(sorts(scope), paging.sort),
-      paging,
-    })
-  },
+  page: (db: Executor, filter: StatementFilter, scope: Scope, paging: Paging): Promise<Rows<WorkStatement>> =>
+    LIST(scope).page(db, conditionsOf(filter, scope), paging),
 
   lock: async (tx: Tx, id: number): Promise<LockedStatement | undefined> => {
     const [held] = await tx.all(LOCK, [id])

@@ -3,7 +3,7 @@ import { type listWorkhourStatistics, type StatisticsFilter, workStatisticsRow }
 import { type RawBuilder, sql } from 'kysely'
 import { coachesInScope } from '../coaches/coaches.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { listedBy, orderBy } from '../platform/db/page.ts'
+import { listedBy } from '../platform/db/page.ts'
 import { rateBpSql } from '../platform/db/rates.ts'
 import { statement } from '../platform/db/statement.ts'
 import { all, among, except } from '../platform/db/where.ts'
@@ -111,6 +111,7 @@ const LIST = listedBy(
     table,
     columns: COLUMNS,
     joins: joins(match, scope),
+    sorts: SORTS,
   }),
   { fits: { minutesByKind: workStatisticsRow.shape.minutesByKind } },
   (make) => make(ANY, EVERYBODY, sql`(${figures(ANY, EVERYBODY)}) o`),
@@ -118,12 +119,9 @@ const LIST = listedBy(
 
 export const statisticsRepository = {
   page: (db: Executor, match: StatisticsMatch, scope: Scope, paging: Paging): Promise<Rows<StatisticsRow>> =>
-    LIST(match, scope).page(db, {
+    LIST(match, scope).page(db, sql`true`, paging, {
       chosen: { named: sql`figures as materialized (${figures(match, scope)})`, table: sql`figures o` },
-      where: sql`true`,
-      order: orderBy(SORTS, paging.sort),
       total: sql`select count(*) from figures`,
-      paging,
     }),
 
   /** Sums of all that match, day by day; days without hours are left out. */

@@ -1,9 +1,11 @@
 import type { Paging } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Rows } from '../http/bind.ts'
 import type { Executor } from './executor.ts'
-import { builder, type Composed, composed, prepared, type SaysOf, type Sql, type StatedRow, type Statement, watch } from './statement.ts'
+import { builder, composed, prepared, type SaysOf, type Sql, type StatedRow, type Statement, watch } from './statement.ts'
 import type { StatementRows } from './statements.generated.ts'
+import { streamRows } from './stream.ts'
 
 /**
  * Sort keys of the wire and their columns. A column that may be null says so: its empty rows come last, and its indexes are made that way.
@@ -36,20 +38,24 @@ export function orderBy(table: SortTable, sort: Paging['sort']): RawBuilder<unkn
 interface ListParts {
   /** The listed table under the alias `o`. */
   readonly table: Sql
+  /** Less than the table, where the conditions ask for no more: the total is counted in it. */
+  readonly countedIn?: Sql
   readonly columns: Sql
   readonly joins: Sql
+  /** Without them each page says its order. */
+  readonly sorts?: SortTable
 }
 
-interface PageParts {
+/** What a page does in its own way. */
+interface Apart {
   /** A list of rows that a statement chose, worked out once (`name as materialized (select ...)`), and as a table to pick ids from. */
   readonly chosen?: { readonly named: Sql; readonly table: Sql }
   /** Less than the table, where neither the conditions nor the order ask for all of it: ids are picked from here. */
   readonly pickedFrom?: Sql
-  readonly where: Sql
-  readonly order: Sql
+  /** Another order than that of the sort. */
+  readonly order?: Sql
   /** A select of the exact total, where there is a quicker one than to count where ids are picked. */
   readonly total?: Sql
-  readonly paging: Paging
 }
 
 /** A list, read by pages or as a whole. */
@@ -58,9 +64,11 @@ export interface List<R> {
    * One page in one statement: ids first, then the joins for these rows, and the total beside them.
    * Limit and offset are checked integers written into the text: bound as parameters they cost a third of the speed (generic plans).
    */
-  page(db: Executor, parts: PageParts): Promise<Rows<R>>
-  /** All rows that match, for exports. */
-  rows(where: Sql, order: Sql): Composed<R>
+  page(db: Executor, where: Sql, paging: Paging, apart?: Apart): Promise<Rows<R>>
+  /** How many match. */
+  count(db: Executor, where: Sql): Promise<number>
+  /** All that match, in batches, for exports. */
+  stream(pool: Pool, where: Sql, sort: Paging['sort']): AsyncIterable<R[]>
   /** The first ids of those that match, at most so many. */
   ids(db: Executor, where: Sql, most: number): Promise<number[]>
 }
@@ -102,20 +110,31 @@ export function listedBy<N extends keyof StatementRows, P extends readonly unkno
   return (...input) => {
     const list = make(...input)
     return {
-      page: (db, asked) => pageOf(db, list, asked, whole.of),
-      rows: (where, order) => whole(list, where, order),
+      page: (db, where, paging, apart = {}) => pageOf(db, { ...list, where, paging, ...apart }, whole.of),
+      count: (db, where) => countBy(db, totalOf(list.countedIn ?? list.table, where)),
+      stream: (pool, where, sort) => streamRows(pool, whole(list, where, orderOf(list, sort))),
       ids: async (db, where, most) => (await db.all(IDS(list.table, where, most))).map(({ id }) => id),
     }
   }
 }
 
-async function pageOf<R>(db: Executor, { table, columns, joins }: ListParts, asked: PageParts, of: Statement<R>): Promise<Rows<R>> {
-  const { chosen, pickedFrom, where, order, total, paging } = asked
+const orderOf = ({ sorts = { id: 'o.id' } }: ListParts, sort: Paging['sort']): Sql => orderBy(sorts, sort)
+
+const totalOf = (table: Sql, where: Sql): Sql => sql`select count(*) from ${table} where ${where}`
+
+interface Asked extends ListParts, Apart {
+  readonly where: Sql
+  readonly paging: Paging
+}
+
+async function pageOf<R>(db: Executor, asked: Asked, of: Statement<R>): Promise<Rows<R>> {
+  const { table, countedIn, columns, joins, chosen, pickedFrom, where, total, paging } = asked
+  const order = asked.order ?? orderOf(asked, paging.sort)
   const offset = (paging.page - 1) * paging.size
   const slice = sql.raw(offset === 0 ? `limit ${paging.size}` : `limit ${paging.size} offset ${offset}`)
   const source = chosen?.table ?? pickedFrom ?? table
   const picked = sql`select o.id from ${source} where ${where} order by ${order} ${slice}`
-  const count = paging.counted ? (total ?? sql`select count(*) from ${source} where ${where}`) : sql`select null::bigint`
+  const count = paging.counted ? (total ?? totalOf(chosen || pickedFrom ? source : (countedIn ?? table), where)) : sql`select null::bigint`
   const query = sql<R & { _total: number }>`
     with ${chosen ? sql`${chosen.named}, ` : sql``}picked as materialized (${picked})
     select t.total as "_total", row.* from (select (${count}) as total) t
