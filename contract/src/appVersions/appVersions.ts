@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { rowFields, saved, taskStarted } from '../base/page.ts'
-import { deletion } from '../base/steps.ts'
+import { defineCall, json, page } from '../base/call.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { deletion, wholeSheetOf } from '../base/steps.ts'
 import {
-  exportChoice,
   filter,
   id,
   moment,
@@ -92,13 +90,9 @@ export const exportVersions = defineCall({
   title: { zh: '导出版本', en: 'Export app versions' },
   area,
   beyond: true,
-  method: 'POST',
+  ...wholeSheetOf(appVersionFilterShape),
   path: '/api/version/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...appVersionFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['BANNER_OTHER'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'appVersion',

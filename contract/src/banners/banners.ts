@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { count, rowFields, saved, taskStarted } from '../base/page.ts'
-import { exportChoice, filter, id, moment, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
+import { defineCall, json, page } from '../base/call.ts'
+import { count, rowFields, saved } from '../base/page.ts'
+import { wholeSheetOf } from '../base/steps.ts'
+import { filter, id, moment, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 import { bannerLack, bannerLink, bannerPosition, bannerPost, bannerShown } from './banners.labels.ts'
 import { MOST_BANNERS, MOST_LINK } from './banners.rules.ts'
 
@@ -58,13 +58,9 @@ export const exportBanners = defineCall({
   title: { zh: '导出轮播图', en: 'Export banners' },
   area,
   beyond: true,
-  method: 'POST',
+  ...wholeSheetOf(bannerFilterShape),
   path: '/api/content/banner/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...bannerFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['BANNER_MANAGE'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'banner',

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { json } from './call.ts'
-import { done, saved } from './page.ts'
-import { id, reasonText, seenVersion } from './wire.ts'
+import { bounded } from './bounded.ts'
+import { fileOr, json, xlsx } from './call.ts'
+import { changeStarted } from './changes.ts'
+import { done, saved, taskStarted } from './page.ts'
+import { exportChoice, filter, id, oneOrMany, reasonText, seenVersion, wireBoolean } from './wire.ts'
 
 // What calls about one record have in common, to be spread into `defineCall`: what a call says after it is its own.
 
@@ -15,3 +17,31 @@ export const stepWithReason = { ...step, body: z.object({ reason: reasonText(), 
 
 /** Deletes the record that the path names: answers its id. */
 export const deletion = { method: 'DELETE', params, answer: json(done), changes: true } as const
+
+/** Of an export: in the order of its list, and as a task where `async` says so. */
+const sheetQuery = filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() })
+const { columns, ids, except, total } = exportChoice
+
+/** Writes the rows of a list as a sheet: those that its filters find, or the chosen ones. `required` is asked beside them. */
+export const sheetOf = <S extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(shape: S, required?: R) =>
+  ({
+    method: 'POST',
+    query: sheetQuery,
+    body: filter({ ...shape, ...exportChoice }, required),
+    answer: fileOr(xlsx, taskStarted),
+    changes: true,
+  }) as const
+
+/** The same of a list whose rows cannot be chosen. */
+export const wholeSheetOf = <S extends z.ZodRawShape>(shape: S) =>
+  ({
+    method: 'POST',
+    query: sheetQuery,
+    body: filter({ ...shape, total, columns }),
+    answer: fileOr(xlsx, taskStarted),
+    changes: true,
+  }) as const
+
+/** Plans a change of many rows of a list: those that its filters find, or the chosen ones. */
+export const planOf = <S extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(shape: S, required?: R) =>
+  ({ method: 'POST', body: filter({ ...shape, ids, except, total }, required), answer: changeStarted, changes: true }) as const

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, file, fileOr, json, page, xlsx } from '../base/call.ts'
+import { defineCall, file, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
-import { rowFields, saved, taskStarted } from '../base/page.ts'
-import { exportChoice, filter, id, oneOrMany, requiredLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { sheetOf } from '../base/steps.ts'
+import { filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 import { channelKind, qrFormats } from './channels.labels.ts'
 import { MOST_CODE, MOST_GOODS, MOST_LANDING, posterCounts, QR_LEAST, QR_MOST } from './channels.rules.ts'
 
@@ -73,13 +73,9 @@ export const exportPromotionChannels = defineCall({
   title: { zh: '导出推广渠道', en: 'Export promotion channels' },
   area,
   beyond: true,
-  method: 'POST',
+  ...sheetOf(channelFilterShape),
   path: '/api/promotion-channel/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...channelFilterShape, ...exportChoice }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['PROMOTE_INDEX'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'channel',

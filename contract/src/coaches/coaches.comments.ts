@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { count, taskStarted } from '../base/page.ts'
+import { defineCall, json, page } from '../base/call.ts'
+import { count } from '../base/page.ts'
+import { sheetOf } from '../base/steps.ts'
 import { exportChoice, filter, id, moment, oneOrMany, wireBoolean } from '../base/wire.ts'
 import { campStatus } from '../camps/camps.labels.ts'
 import { shownFile } from '../media/media.ts'
@@ -84,13 +84,9 @@ export const exportCoachComments = defineCall({
   title: { zh: '导出超时点评', en: 'Export overtime comments' },
   area,
   beyond: true,
-  method: 'POST',
+  ...sheetOf(commentFilterShape),
   path: '/api/client-user/coach/comment/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...commentFilterShape, ...exportChoice }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['COASH_OVERTIME_EXPORT'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'campStudent',

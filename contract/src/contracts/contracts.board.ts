@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, xlsx } from '../base/call.ts'
-import { taskStarted } from '../base/page.ts'
+import { defineCall, json } from '../base/call.ts'
 import { pay } from '../base/restricted.ts'
-import { exportChoice, filter, oneOrMany, wireBoolean } from '../base/wire.ts'
+import { sheetOf } from '../base/steps.ts'
 import { contractStatus } from './contracts.steps.ts'
 import { contractFilter, contractFilterShape } from './contracts.ts'
 
@@ -28,13 +26,9 @@ export const exportContracts = defineCall({
   title: { zh: '导出合同签署记录', en: 'Export contracts' },
   area,
   beyond: true,
-  method: 'POST',
+  ...sheetOf(contractFilterShape),
   path: '/api/manage/workhours/ess/contracts/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...contractFilterShape, ...exportChoice }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['COASH_CONTRACT_DOWNLOAD'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'contract',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { changeStarted } from '../base/changes.ts'
-import { exportChoice, filter, id, requiredText } from '../base/wire.ts'
+import { planOf } from '../base/steps.ts'
+import { exportChoice, id, requiredText } from '../base/wire.ts'
 import { couponEventKind, couponRefusal, couponTurn } from './coupons.labels.ts'
 import { couponFilter, couponFilterShape, couponRow } from './coupons.ts'
 
@@ -43,12 +43,9 @@ export const planDisabling = defineCall({
   title: { zh: '准备批量停用兑换码', en: 'Prepare disabling many codes' },
   area,
   beyond: true,
-  method: 'POST',
+  ...planOf(couponFilterShape),
   path: '/api/promotion-channel/coupons/bulk/disable',
-  body: filter({ ...couponFilterShape, ids: exportChoice.ids, except, total }),
-  answer: changeStarted,
   codes: ['PROMOTE_CODE_DISABLE'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'coupon',

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { rowFields, taskStarted } from '../base/page.ts'
+import { rowFields } from '../base/page.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { exportChoice, filter, id, line, moment, oneOrMany, text, wireBoolean, wireInt } from '../base/wire.ts'
+import { sheetOf } from '../base/steps.ts'
+import { filter, id, line, moment, oneOrMany, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { couponKind, couponStatus } from './coupons.labels.ts'
 
 const area = 'Coupons'
@@ -136,13 +136,9 @@ export const exportCoupons = defineCall({
   id: 'exportCoupons',
   title: { zh: '导出兑换码', en: 'Export redemption codes' },
   area,
-  method: 'POST',
+  ...sheetOf(couponFilterShape),
   path: '/api/promotion-channel/exportCoupons',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...couponFilterShape, ...exportChoice }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['PROMOTE_CODE_EXPORT'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'coupon',

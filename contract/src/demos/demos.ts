@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { changeStarted } from '../base/changes.ts'
-import { rowFields, saved, taskStarted } from '../base/page.ts'
-import { deletion } from '../base/steps.ts'
-import { exportChoice, filter, id, line, moment, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
+import { defineCall, json, page } from '../base/call.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { deletion, planOf, sheetOf } from '../base/steps.ts'
+import { filter, id, line, moment, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { mediaFile, mediaRef } from '../media/media.ts'
 import { consentWay, demoReview } from './demos.labels.ts'
 
@@ -69,13 +67,9 @@ export const exportDemos = defineCall({
   title: { zh: '导出展示', en: 'Export demos' },
   area,
   beyond: true,
-  method: 'POST',
+  ...sheetOf(demoFilterShape),
   path: '/api/resources/demo/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...demoFilterShape, ...exportChoice }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['RESOURCE_DEMO'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'demo',
@@ -196,20 +190,15 @@ export const reviewDemo = defineCall({
 })
 
 const { reviewState: stateIs, ...otherFilters } = demoFilterShape
-const { ids, except, total } = exportChoice
-
 /** Decides on the chosen ones: by number, or all that match but some. Each is shown with what becomes of it before it is applied. */
 export const planDemoReview = defineCall({
   id: 'planDemoReview',
   title: { zh: '准备批量审核展示', en: 'Prepare reviewing demos' },
   area,
   beyond: true,
-  method: 'POST',
+  ...planOf({ ...otherFilters, stateIs }, { reviewState: z.enum(['PASSED', 'DECLINED']) }),
   path: '/api/resources/demo/review',
-  body: filter({ ...otherFilters, stateIs, ids, except, total }, { reviewState: z.enum(['PASSED', 'DECLINED']) }),
-  answer: changeStarted,
   codes: ['RESOURCE_DEMO_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'demo',

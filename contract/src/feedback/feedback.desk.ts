@@ -1,11 +1,9 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { changeStarted } from '../base/changes.ts'
-import { taskStarted } from '../base/page.ts'
+import { defineCall, json, page } from '../base/call.ts'
 import { pii } from '../base/pii.ts'
 import { findsPhones } from '../base/rules.phone.ts'
-import { exportChoice, filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
+import { planOf, wholeSheetOf } from '../base/steps.ts'
+import { filter, id, moment, oneOrMany, requiredText, text, wireBoolean } from '../base/wire.ts'
 import { feedbackCategory, feedbackStatus, replyReason, replyState } from './feedback.labels.ts'
 import { feedbackRowFields, REPLY_MOST } from './feedback.ts'
 
@@ -72,13 +70,9 @@ export const exportFeedback = defineCall({
   title: { zh: '导出反馈', en: 'Export feedback' },
   area,
   beyond: true,
-  method: 'POST',
+  ...wholeSheetOf(deskFilterShape),
   path: '/api/feedback/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...deskFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['FEEDBOOK_INDEX'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'feedback',
@@ -177,20 +171,15 @@ export const getFeedbackFigures = defineCall({
   codes: ['FEEDBOOK_INDEX'],
 })
 
-const { ids, except, total } = exportChoice
-
 /** Plans closing many with one reply. It is applied as a set of changes; its messages wait a minute, and until then it can be undone. */
 export const planFeedbackClosing = defineCall({
   id: 'planFeedbackClosing',
   title: { zh: '准备批量办结反馈', en: 'Prepare closing feedback' },
   area,
   beyond: true,
-  method: 'POST',
+  ...planOf(deskFilterShape, { reply: requiredText(REPLY_MOST) }),
   path: '/api/feedback/bulk/close',
-  body: filter({ ...deskFilterShape, ids, except, total }, { reply: requiredText(REPLY_MOST) }),
-  answer: changeStarted,
   codes: ['FEEDBOOK_PROCESS'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'feedback',

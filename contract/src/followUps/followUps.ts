@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { changeStarted } from '../base/changes.ts'
-import { rowFields, saved, taskStarted } from '../base/page.ts'
-import { deletion } from '../base/steps.ts'
-import { exportChoice, filter, id, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
+import { defineCall, json, page } from '../base/call.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { deletion, planOf, sheetOf } from '../base/steps.ts'
+import { filter, id, moment, oneOrMany, requiredText, seenVersion, text } from '../base/wire.ts'
 import { orderNumber } from '../orders/orders.ts'
 import { followUpKind, noteReaders, promiseState } from './followUps.record.ts'
 
@@ -158,13 +156,9 @@ export const exportFollowUps = defineCall({
   title: { zh: '导出跟进记录', en: 'Export follow-up notes' },
   area,
   beyond: true,
-  method: 'POST',
+  ...sheetOf(followUpFilterShape),
   path: '/api/follow-up/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...followUpFilterShape, ...exportChoice }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['FOLLOW_UP_EXPORT'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'followUp',
@@ -173,20 +167,15 @@ export const exportFollowUps = defineCall({
   },
 })
 
-const { ids, except, total } = exportChoice
-
 /** Plans marking the promises of many notes as kept. It is applied as a set of changes. */
 export const planPromises = defineCall({
   id: 'planPromises',
   title: { zh: '准备批量办结跟进承诺', en: 'Prepare marking promises as kept' },
   area,
   beyond: true,
-  method: 'POST',
+  ...planOf(followUpFilterShape),
   path: '/api/follow-up/bulk/promise',
-  body: filter({ ...followUpFilterShape, ids, except, total }),
-  answer: changeStarted,
   codes: ['FOLLOW_UP'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'followUp',

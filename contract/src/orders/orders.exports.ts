@@ -1,26 +1,18 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, xlsx } from '../base/call.ts'
-import { taskStarted } from '../base/page.ts'
-import { exportChoice, filter, oneOrMany, reasonText, wireBoolean } from '../base/wire.ts'
+import { defineCall, json } from '../base/call.ts'
+import { sheetOf } from '../base/steps.ts'
+import { exportChoice, filter, reasonText } from '../base/wire.ts'
 import { orderFilterShape } from './orders.ts'
 
 const area = 'Orders'
-
-const exportBody = filter({ ...orderFilterShape, ...exportChoice })
-const exportQuery = filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() })
 
 export const exportOrders = defineCall({
   id: 'exportOrders',
   title: { zh: '导出订单', en: 'Export orders' },
   area,
-  method: 'POST',
+  ...sheetOf(orderFilterShape),
   path: '/api/order/exportOrders',
-  query: exportQuery,
-  body: exportBody,
-  answer: fileOr(xlsx, taskStarted),
   codes: ['ORDER_EXPORT'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'order',
@@ -29,20 +21,14 @@ export const exportOrders = defineCall({
   },
 })
 
-const shipmentBody = filter({ ...orderFilterShape, ...exportChoice }, { reason: reasonText() })
-
 /** Receivers in full: the person says why, and the log keeps it. */
 export const exportShipment = defineCall({
   id: 'exportShipment',
   title: { zh: '导出发货单', en: 'Export shipments' },
   area,
-  method: 'POST',
+  ...sheetOf(orderFilterShape, { reason: reasonText() }),
   path: '/api/order/exportShipment',
-  query: exportQuery,
-  body: shipmentBody,
-  answer: fileOr(xlsx, taskStarted),
   codes: ['ORDER_EXPORT_SHIPMENT'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'order',
@@ -59,7 +45,7 @@ export const countShipments = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/order/countShipments',
-  body: exportBody,
+  body: filter({ ...orderFilterShape, ...exportChoice }),
   answer: json(z.object({ rows: z.int(), asked: z.int() })),
   codes: ['ORDER_EXPORT_SHIPMENT'],
 })

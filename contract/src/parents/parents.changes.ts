@@ -1,15 +1,12 @@
 import * as z from 'zod'
 import { defineCall } from '../base/call.ts'
-import { changeStarted } from '../base/changes.ts'
-import { exportChoice, filter, id } from '../base/wire.ts'
+import { planOf } from '../base/steps.ts'
+import { id } from '../base/wire.ts'
 import { tagChange } from './parents.labels.ts'
 import { parentState } from './parents.state.ts'
 import { parentFilterShape } from './parents.ts'
 
 const area = 'Parents'
-
-/** Which families: those picked, or all that match but some. */
-const chosenFamilies = { ...parentFilterShape, ids: exportChoice.ids, except: exportChoice.except, total: exportChoice.total }
 
 /** Plans freezing or activating many families. It is applied as a set of changes. */
 export const planParentStates = defineCall({
@@ -17,12 +14,9 @@ export const planParentStates = defineCall({
   title: { zh: '准备批量冻结或激活家长', en: 'Prepare freezing or activating parents' },
   area,
   beyond: true,
-  method: 'POST',
+  ...planOf(parentFilterShape, { to: parentState }),
   path: '/api/client-user/parent/bulk/active',
-  body: filter(chosenFamilies, { to: parentState }),
-  answer: changeStarted,
   codes: ['PARENT_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'parent',
@@ -37,12 +31,9 @@ export const planParentTags = defineCall({
   title: { zh: '准备批量修改家长标签', en: 'Prepare changing the tags of parents' },
   area,
   beyond: true,
-  method: 'POST',
+  ...planOf(parentFilterShape, { change: tagChange.schema, tagIds: z.array(id()).min(1).max(100) }),
   path: '/api/client-user/parent/bulk/tags',
-  body: filter(chosenFamilies, { change: tagChange.schema, tagIds: z.array(id()).min(1).max(100) }),
-  answer: changeStarted,
   codes: ['PARENT_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'parent',

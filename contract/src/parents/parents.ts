@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { userAddressFields } from '../addresses/addresses.ts'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { defineCall, json, page } from '../base/call.ts'
 import { digits } from '../base/digits.ts'
 import { personFlg } from '../base/labels.ts'
-import { count, rowFields, saved, taskStarted } from '../base/page.ts'
+import { count, rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { exportChoice, filter, id, idOrNone, moment, oneOrMany, seenVersion, text, wireBoolean } from '../base/wire.ts'
+import { sheetOf } from '../base/steps.ts'
+import { filter, id, idOrNone, moment, oneOrMany, seenVersion, text } from '../base/wire.ts'
 import { campStudentRow } from '../campStudents/campStudents.ts'
 import { campStudentStatus, gender } from '../camps/camps.labels.ts'
 import { familyStep } from '../channels/channels.labels.ts'
@@ -201,13 +201,9 @@ export const exportParents = defineCall({
   id: 'exportParents',
   title: { zh: '导出家长', en: 'Export parents' },
   area,
-  method: 'POST',
+  ...sheetOf(parentFilterShape),
   path: '/api/client-user/export-parents',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...parentFilterShape, ...exportChoice }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['PARENT_EXPORT'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'parent',

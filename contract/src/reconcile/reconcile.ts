@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { defineCall, json, page } from '../base/call.ts'
 import { numberPart } from '../base/digits.ts'
-import { rowFields, taskStarted } from '../base/page.ts'
+import { rowFields } from '../base/page.ts'
 import { why } from '../base/restricted.ts'
-import { exportChoice, filter, id, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
+import { sheetOf } from '../base/steps.ts'
+import { filter, id, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
 import { billFailure } from './reconcile.failures.ts'
 import { billSource, dayState, lineClass, lineKind } from './reconcile.labels.ts'
 
@@ -159,13 +159,9 @@ export const exportStatementLines = defineCall({
   title: { zh: '导出账单明细', en: 'Export the lines of a bill' },
   area,
   beyond: true,
-  method: 'POST',
+  ...sheetOf({ day: id(), ...statementLineFilterShape }),
   path: '/api/order/reconcile/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ day: id(), ...statementLineFilterShape, ...exportChoice }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['RECONCILE'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'statementLine',

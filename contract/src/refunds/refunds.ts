@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
+import { defineCall, json, page } from '../base/call.ts'
 import { digits, numberPart } from '../base/digits.ts'
-import { saved, taskStarted } from '../base/page.ts'
+import { saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { proposalReaders, why } from '../base/restricted.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { exportChoice, fen, filter, id, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
+import { sheetOf } from '../base/steps.ts'
+import { fen, filter, id, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
 import { orderStatus, payMethod, refundStatus } from '../orders/orders.states.ts'
 import { orderNumber } from '../orders/orders.ts'
@@ -85,13 +85,9 @@ export const exportRefunds = defineCall({
   title: { zh: '导出退款', en: 'Export refunds' },
   area,
   beyond: true,
-  method: 'POST',
+  ...sheetOf(refundFilterShape),
   path: '/api/order/refund/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...refundFilterShape, ...exportChoice }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['ORDER_EXPORT'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'refund',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, file, fileInPlace, fileOr, json, page, xlsx } from '../base/call.ts'
+import { defineCall, file, fileInPlace, fileOr, json, page } from '../base/call.ts'
 import { rowFields, taskStarted } from '../base/page.ts'
+import { wholeSheetOf } from '../base/steps.ts'
 import { day, exportChoice, filter, id, oneOrMany, text, wireBoolean } from '../base/wire.ts'
 import { campStudentFilter } from '../campStudents/campStudents.ts'
 import { reportFigures, reportLanguage } from './reports.figures.ts'
@@ -86,13 +86,9 @@ export const exportReports = defineCall({
   title: { zh: '导出学习报告列表', en: 'Export the list of learning reports' },
   area,
   beyond: true,
-  method: 'POST',
+  ...wholeSheetOf(reportFilterShape),
   path: '/api/resources/report/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...reportFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['RESOURCE_REPORT_EXPORT'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'report',

@@ -1,11 +1,9 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { changeStarted } from '../base/changes.ts'
+import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
-import { rowFields, saved, taskStarted } from '../base/page.ts'
-import { deletion } from '../base/steps.ts'
-import { exportChoice, filter, id, line, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
+import { rowFields, saved } from '../base/page.ts'
+import { deletion, planOf, sheetOf } from '../base/steps.ts'
+import { filter, id, line, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStatus, resourceKind } from '../camps/camps.labels.ts'
 import { mediaKind } from '../media/media.purposes.ts'
 import { mediaRef } from '../media/media.ts'
@@ -96,13 +94,9 @@ export const exportResources = defineCall({
   title: { zh: '导出学习资源', en: 'Export resources' },
   area,
   beyond: true,
-  method: 'POST',
+  ...sheetOf(resourceFilterShape),
   path: '/api/resources/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...resourceFilterShape, ...exportChoice }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['RESOURCE_EXPORT'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'resource',
@@ -232,7 +226,6 @@ export const switchResource = defineCall({
   },
 })
 
-const { ids, except, total } = exportChoice
 const { activeFlg: stateIs, ...otherFilters } = resourceFilterShape
 
 /** Plans setting many to `activeFlg`, which is why the filter of that name is `stateIs` here. It is applied as a set of changes. */
@@ -241,12 +234,9 @@ export const planResourceSwitch = defineCall({
   title: { zh: '准备批量启用或停用学习资源', en: 'Prepare activating or deactivating resources' },
   area,
   beyond: true,
-  method: 'POST',
+  ...planOf({ ...otherFilters, stateIs }, { activeFlg: activeFlg.schema }),
   path: '/api/resources/active',
-  body: filter({ ...otherFilters, stateIs, ids, except, total }, { activeFlg: activeFlg.schema }),
-  answer: changeStarted,
   codes: ['RESOURCE_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'resource',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { done, rowFields, taskStarted } from '../base/page.ts'
-import { exportChoice, filter, id, moment, oneOrMany, requiredLine, text, wireBoolean } from '../base/wire.ts'
+import { defineCall, json, page } from '../base/call.ts'
+import { done, rowFields } from '../base/page.ts'
+import { sheetOf } from '../base/steps.ts'
+import { filter, id, moment, oneOrMany, requiredLine, text } from '../base/wire.ts'
 import { shareKind, shareState } from './shares.labels.ts'
 
 const area = 'Shares'
@@ -68,13 +68,9 @@ export const exportShares = defineCall({
   title: { zh: '导出分享记录', en: 'Export shares' },
   area,
   beyond: true,
-  method: 'POST',
+  ...sheetOf(shareFilterShape),
   path: '/api/resources/share/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...shareFilterShape, ...exportChoice }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['RESOURCE_SHARE_EXPORT'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'share',

@@ -1,13 +1,12 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { count, rowFields, saved, taskStarted } from '../base/page.ts'
+import { defineCall, json, page } from '../base/call.ts'
+import { count, rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { asking } from '../base/rules.asking.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { orMasked, phone } from '../base/rules.ts'
-import { deletion } from '../base/steps.ts'
-import { exportChoice, filter, id, oneOrMany, personLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
+import { deletion, wholeSheetOf } from '../base/steps.ts'
+import { filter, id, personLine, seenVersion, text } from '../base/wire.ts'
 
 const area = 'Uploaders'
 
@@ -48,13 +47,9 @@ export const exportUploaders = defineCall({
   title: { zh: '导出上传人', en: 'Export uploaders' },
   area,
   beyond: true,
-  method: 'POST',
+  ...wholeSheetOf(uploaderFilterShape),
   path: '/api/uploader/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...uploaderFilterShape, total: exportChoice.total, columns: exportChoice.columns }),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['BANNER_OTHER'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'uploader',

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
-import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
-import { taskStarted } from '../base/page.ts'
+import { defineCall, json, page } from '../base/call.ts'
 import { pay } from '../base/restricted.ts'
-import { day, exportChoice, filter, id, oneOrMany, wireBoolean } from '../base/wire.ts'
+import { sheetOf } from '../base/steps.ts'
+import { day, filter, id, oneOrMany } from '../base/wire.ts'
 import { employment } from '../camps/camps.labels.ts'
 
 const area = 'Work hours and contracts'
@@ -99,13 +98,9 @@ export const exportWorkhourStatistics = defineCall({
   title: { zh: '导出工时统计', en: 'Export work-hour statistics' },
   area,
   beyond: true,
-  method: 'POST',
+  ...sheetOf(chosen, period),
   path: '/api/manage/workhour-statistics/coaches/export',
-  query: filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() }),
-  body: filter({ ...chosen, ...exportChoice }, period),
-  answer: fileOr(xlsx, taskStarted),
   codes: ['COASH_WORKHOUR_EXPORT'],
-  changes: true,
   audit: {
     type: 'EXPORT',
     target: 'workHour',
