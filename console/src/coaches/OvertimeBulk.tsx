@@ -1,8 +1,7 @@
-import { type CommentFilter, exportCoachComments, remindCoaches } from '@camp/contract/coaches/coaches.comments'
+import { type CommentFilter, remindCoaches } from '@camp/contract/coaches/coaches.comments'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { chosenOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { type ListSelection, useDrift } from '../ui/list/listSelection.ts'
 import type { List } from '../ui/list/useList.ts'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
@@ -13,12 +12,10 @@ import type { CommentRow } from './overtimeColumns.tsx'
 interface OvertimeBulkProps {
   readonly list: List<CommentRow, CommentFilter>
   readonly selection: ListSelection<CommentFilter>
-  /** Keys of the shown columns. */
-  readonly shown: readonly string[]
 }
 
 /** What can be done with the chosen comments: their coaches are reminded, or they are exported. */
-export function OvertimeBulk({ list, selection, shown }: OvertimeBulkProps) {
+export function OvertimeBulk({ list, selection }: OvertimeBulkProps) {
   const t = useText(coachesText)
   const { choice, count } = selection
   const remind = useAction(remindCoaches, {
@@ -38,15 +35,10 @@ export function OvertimeBulk({ list, selection, shown }: OvertimeBulkProps) {
     await remind.run({ body })
   }
   return (
-    <>
-      <Can action="COASH_OVERTIME_REMIND">
-        <button type="button" className="link" aria-disabled={remind.busy || undefined} onClick={() => void ask()}>
-          {t('remind')}
-        </button>
-      </Can>
-      <Can action="COASH_OVERTIME_EXPORT">
-        <ExportButton label={t('exportChosen')} call={exportCoachComments} {...chosenOf(list, selection, shown)} />
-      </Can>
-    </>
+    <Can action="COASH_OVERTIME_REMIND">
+      <button type="button" className="link" aria-disabled={remind.busy || undefined} onClick={() => void ask()}>
+        {t('remind')}
+      </button>
+    </Can>
   )
 }

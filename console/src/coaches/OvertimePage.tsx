@@ -4,11 +4,9 @@ import { clockInsText } from '../clockIns/clockIns.parts.text.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import { allOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
 import { useTabInAddress } from '../ui/list/useTabInAddress.tsx'
-import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { coachesText } from './coaches.text.ts'
 import { OvertimeBulk } from './OvertimeBulk.tsx'
@@ -36,7 +34,11 @@ export function OvertimePage() {
 /** Comments that came behind their deadline, are missing behind it, or are due. */
 export function OvertimeList({ which }: { readonly which: ReactNode }) {
   const t = useText(coachesText)
-  const list = useList(getCoachComments, { filter: commentFilter, defaults })
+  const list = useList(getCoachComments, {
+    filter: commentFilter,
+    sheet: { call: exportCoachComments, label: t('exportComments'), chosen: true },
+    defaults,
+  })
   const columns = useOvertimeColumns()
   const words = useText(clockInsText)
   const mayComment = useHolds()('COASH_COMMENT')
@@ -63,16 +65,9 @@ export function OvertimeList({ which }: { readonly which: ReactNode }) {
         list={list}
         columns={columns}
         actions={actions}
-        tools={(shown) => (
-          <>
-            {which}
-            <Can action="COASH_OVERTIME_EXPORT">
-              <ExportButton label={t('exportComments')} call={exportCoachComments} {...allOf(list, shown)} />
-            </Can>
-          </>
-        )}
+        tools={() => which}
         search={<OvertimeSearchForm list={list} />}
-        bulk={(selection, shown) => <OvertimeBulk list={list} selection={selection} shown={shown} />}
+        bulk={(selection) => <OvertimeBulk list={list} selection={selection} />}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
       {task && (

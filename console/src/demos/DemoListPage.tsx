@@ -5,18 +5,18 @@ import { useMemo, useState } from 'react'
 import { CampPicker } from '../camps/camps.parts.tsx'
 import { RecordHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
-import { allOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { ChosenDemos } from './ChosenDemos.tsx'
 import { useDemoColumns } from './demoColumns.tsx'
 import { demosText } from './demos.text.ts'
+import { ReviewChosen } from './ReviewChosen.tsx'
 import { useDemoSteps } from './useDemoSteps.ts'
 
 const playing = latePart(async () => (await import('./DemoPlayModal.tsx')).DemoPlayModal)
@@ -33,7 +33,8 @@ type Open =
 /** Recordings of children that may be shown to others once a parent has agreed. */
 export function DemoListPage() {
   const t = useText(demosText)
-  const list = useList(listDemos, { filter: demoFilter })
+  const list = useList(listDemos, { filter: demoFilter, sheet: { call: exportDemos, chosen: true } })
+  const holds = useHolds()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const steps = useDemoSteps({
@@ -64,9 +65,8 @@ export function DemoListPage() {
           run: () => setOpen({ kind: 'create' }),
           first: { title: t('emptyTitle'), hint: t('emptyHint') },
         }}
-        tools={(shown) => <ExportButton label={t('do.export')} call={exportDemos} {...allOf(list, shown)} />}
         search={<DemoSearchForm list={list} />}
-        bulk={(selection, shown) => <ChosenDemos list={list} selection={selection} shown={shown} />}
+        bulk={holds('RESOURCE_DEMO_EDIT') ? (selection) => <ReviewChosen list={list} selection={selection} /> : undefined}
       />
       {open?.kind === 'create' && <Late part={creating} props={{ onClose: close }} />}
       {open?.kind === 'play' && <Late part={playing} props={{ demo: open.demo, onClose: close }} />}

@@ -10,8 +10,6 @@ export const demosText = defineText('demos', {
     notAgreed: '未同意',
     view: { featured: '精选', review: '待审核', consent: '缺家长同意' },
     do: {
-      export: '导出',
-      exportChosen: '导出所选',
       passChosen: '所选审核通过',
       declineChosen: '所选审核不通过',
       create: '新建展示',
@@ -61,8 +59,6 @@ export const demosText = defineText('demos', {
     notAgreed: 'Not agreed',
     view: { featured: 'Featured', review: 'To review', consent: 'Without consent' },
     do: {
-      export: 'Export',
-      exportChosen: 'Export selected',
       passChosen: 'Pass selected',
       declineChosen: 'Decline selected',
       create: 'New demo',

@@ -14,17 +14,15 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import { usePlan } from '../ui/change/usePlan.tsx'
+import { PlanButton } from '../ui/change/usePlan.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
-import { allOf, chosenOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { IdCell, MinuteCell, Nothing, StatusTag } from '../ui/table/cells.tsx'
 import { type Column, type RowAction, useWide } from '../ui/table/column.ts'
@@ -84,7 +82,7 @@ const editing = latePart(async () => (await import('./NoteModal.tsx')).NoteModal
 /** All notes of all families that one may see. They are written where one stands: on family, child and order. */
 export function FollowUpListPage() {
   const t = useText(followUpsText)
-  const list = useList(listFollowUps, { filter: followUpFilter })
+  const list = useList(listFollowUps, { filter: followUpFilter, sheet: { call: exportFollowUps, chosen: true } })
   const holds = useHolds()
   const { user } = useSession()
   const navigate = useNavigate()
@@ -99,6 +97,15 @@ export function FollowUpListPage() {
       { key: 'open', title: t('view.open'), filter: { promise: ['OPEN' as const, 'OVERDUE' as const] } },
     ],
     [t, user],
+  )
+  const keepChosen = (selection: ListSelection<FollowUpFilter>) => (
+    <PlanButton
+      call={planPromises}
+      label={t('do.keepChosen')}
+      input={{ body: chosenRows(selection) }}
+      stale={['Parents', 'Home']}
+      retry={list.retry}
+    />
   )
   const actions = (note: FollowUp): RowAction[] => [
     ...(holds('PARENT_DETAIL') ? [{ key: 'family', title: t('do.family'), run: () => open(note) }] : []),
@@ -122,56 +129,12 @@ export function FollowUpListPage() {
         list={list}
         columns={useFollowUpColumns()}
         actions={actions}
-        tools={(shown) => <ExportAll list={list} shown={shown} />}
         search={<FollowUpSearchForm list={list} />}
-        bulk={
-          holds('FOLLOW_UP', 'FOLLOW_UP_EXPORT')
-            ? (selection, shown) => <Chosen list={list} selection={selection} shown={shown} />
-            : undefined
-        }
+        bulk={holds('FOLLOW_UP') ? keepChosen : undefined}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
       {edited && <Late part={editing} props={{ note: edited, onClose: () => setEdited(undefined) }} />}
       {history && <RecordHistory entity="followUp" id={history.id} title={history.parentName} onClose={() => setHistory(undefined)} />}
-    </>
-  )
-}
-
-interface ShownList {
-  readonly list: List<FollowUp, FollowUpFilter>
-  /** Keys of the shown columns. */
-  readonly shown: readonly string[]
-}
-
-function ExportAll({ list, shown }: ShownList) {
-  const t = useText(followUpsText)
-  return (
-    <Can action="FOLLOW_UP_EXPORT">
-      <ExportButton label={t('do.export')} call={exportFollowUps} {...allOf(list, shown)} />
-    </Can>
-  )
-}
-
-/** What can be done with the chosen notes. If their number has moved since it was shown, the server refuses. */
-function Chosen({ list, selection, shown }: ShownList & { readonly selection: ListSelection<FollowUpFilter> }) {
-  const t = useText(followUpsText)
-  const plan = usePlan(planPromises, { stale: ['Parents', 'Home'], retry: list.retry })
-  return (
-    <>
-      <Can action="FOLLOW_UP">
-        <button
-          type="button"
-          className="link"
-          aria-disabled={plan.busy || undefined}
-          onClick={() => void plan.start(t('do.keepChosen'), { body: chosenRows(selection) })}
-        >
-          {t('do.keepChosen')}
-        </button>
-      </Can>
-      <Can action="FOLLOW_UP_EXPORT">
-        <ExportButton label={t('do.exportChosen')} call={exportFollowUps} {...chosenOf(list, selection, shown)} />
-      </Can>
-      {plan.shown}
     </>
   )
 }

@@ -7,10 +7,8 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import { allOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
+import { useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { peekById } from '../ui/peek/peek.ts'
 import { ParentDialogs, useParentState } from './ParentDialogs.tsx'
@@ -33,7 +31,7 @@ const frozen: ParentFilter = { activeFlg: ['FROZEN'] }
 /** Families: who they are, what they bought, when they were last seen. */
 export function ParentListPage() {
   const t = useText(parentsText)
-  const list = useList(listParents, { filter: parentFilter })
+  const list = useList(listParents, { filter: parentFilter, sheet: { call: exportParents, label: t('do.export'), chosen: true } })
   const columns = useParentColumns()
   const navigate = useNavigate()
   const holds = useHolds()
@@ -54,13 +52,9 @@ export function ParentListPage() {
         ]}
         peek={parentPeek}
         create={{ label: t('do.create'), code: 'PARENT_EDIT', run: () => setMakes(true) }}
-        tools={(shown) => <Tools list={list} shown={shown} />}
+        tools={() => <Tools />}
         search={<ParentSearchForm list={list} />}
-        bulk={
-          holds('PARENT_EDIT') || holds('PARENT_EXPORT')
-            ? (selection, shown) => <ParentListBulk list={list} selection={selection} shown={shown} />
-            : undefined
-        }
+        bulk={holds('PARENT_EDIT') ? (selection) => <ParentListBulk list={list} selection={selection} /> : undefined}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
       {makes && <Late part={making} props={{ onClose: () => setMakes(false) }} />}
@@ -69,13 +63,7 @@ export function ParentListPage() {
   )
 }
 
-interface ShownList {
-  readonly list: List<ParentRow, ParentFilter>
-  /** Keys of the shown columns. */
-  readonly shown: readonly string[]
-}
-
-function Tools({ list, shown }: ShownList) {
+function Tools() {
   const t = useText(parentsText)
   const notes = useText(followUpsCardText)
   const holds = useHolds()
@@ -84,9 +72,6 @@ function Tools({ list, shown }: ShownList) {
     <>
       {holds(...noteReaders) && <Button onClick={() => void navigate('/parent/followUp')}>{notes('title')}</Button>}
       <Button onClick={() => void navigate('/parent/duplicates')}>{t('do.duplicates')}</Button>
-      <Can action="PARENT_EXPORT">
-        <ExportButton label={t('do.export')} call={exportParents} {...allOf(list, shown)} />
-      </Can>
     </>
   )
 }

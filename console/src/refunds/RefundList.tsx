@@ -12,10 +12,8 @@ import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
-import { allOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { rowPeek } from '../ui/peek/peek.ts'
 import { IdCell, NumberLink, PageLink } from '../ui/table/cells.tsx'
@@ -27,7 +25,7 @@ import { refundsText } from './refunds.text.ts'
 /** Every refund, with its time, reason and number. */
 export function RefundList({ which }: { readonly which: ReactNode }) {
   const t = useText(refundsText)
-  const list = useList(listRefunds, { filter: refundFilter, beside: BESIDE })
+  const list = useList(listRefunds, { filter: refundFilter, sheet: { call: exportRefunds, label: t('export') }, beside: BESIDE })
   const views = useMemo(
     () => [
       { key: 'late', title: t('view.late'), filter: { status: ['PROCESSING' as const] } },
@@ -45,14 +43,7 @@ export function RefundList({ which }: { readonly which: ReactNode }) {
       list={list}
       columns={useRefundColumns()}
       peek={rowPeek}
-      tools={(shown) => (
-        <>
-          {which}
-          <Can action="ORDER_EXPORT">
-            <ExportButton label={t('export')} call={exportRefunds} {...allOf(list, shown)} />
-          </Can>
-        </>
-      )}
+      tools={() => which}
       stats={<RefundSums filter={list.filter} />}
       search={<RefundSearchForm list={list} />}
       empty={<EmptyState title={t('emptyRefunds')} />}

@@ -5,10 +5,8 @@ import { RecordHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import { allOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
 import type { Peek } from '../ui/peek/peek.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { DownloadChosen } from './DownloadChosen.tsx'
@@ -29,7 +27,7 @@ const sharing = latePart(async () => (await import('./ShareReportModal.tsx')).Sh
 /** Learning reports: made for many at once, looked at one by one, sent to the families. */
 export function ReportListPage() {
   const t = useText(reportsText)
-  const list = useList(listReports, { filter: reportFilter })
+  const list = useList(listReports, { filter: reportFilter, sheet: { call: exportReports } })
   const holds = useHolds()
   const navigate = useNavigate()
   const [generate, setGenerate] = useState(false)
@@ -70,11 +68,6 @@ export function ReportListPage() {
           run: () => setGenerate(true),
           first: { title: t('emptyTitle'), hint: t('emptyHint') },
         }}
-        tools={(shown) => (
-          <Can action="RESOURCE_REPORT_EXPORT">
-            <ExportButton label={t('do.export')} call={exportReports} {...allOf(list, shown)} />
-          </Can>
-        )}
         search={<ReportSearchForm list={list} />}
         bulk={holds('RESOURCE_REPORT_EXPORT') ? (selection) => <DownloadChosen selection={selection} /> : undefined}
       />

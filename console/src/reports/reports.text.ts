@@ -11,7 +11,6 @@ export const reportsText = defineText('reports', {
     },
     view: { shared: '分享中', certificates: '结营证书' },
     do: {
-      export: '导出',
       generate: '生成报告',
       preview: '预览',
       share: '分享',
@@ -73,7 +72,6 @@ export const reportsText = defineText('reports', {
     },
     view: { shared: 'Shared', certificates: 'Certificates' },
     do: {
-      export: 'Export',
       generate: 'Generate reports',
       preview: 'Preview',
       share: 'Share',

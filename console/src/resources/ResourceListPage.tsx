@@ -26,11 +26,9 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
-import { allOf, chosenOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
 import { peekById } from '../ui/peek/peek.ts'
 import { ResourceGrid } from './ResourceGrid.tsx'
 import { RESOURCE_PAGE, useResourceColumns } from './resourceColumns.tsx'
@@ -50,7 +48,7 @@ const editing = latePart(async () => (await import('./ResourceModal.tsx')).Resou
 /** What lessons are made of. */
 export function ResourceListPage() {
   const t = useText(resourcesText)
-  const list = useList(listResources, { filter: resourceFilter })
+  const list = useList(listResources, { filter: resourceFilter, sheet: { call: exportResources, chosen: true } })
   const holds = useHolds()
   const [edited, setEdited] = useState<{ resource: Resource | null }>()
   const [history, setHistory] = useState<Resource>()
@@ -86,9 +84,8 @@ export function ResourceListPage() {
           run: () => setEdited({ resource: null }),
           first: { title: t('emptyTitle'), hint: t('emptyHint') },
         }}
-        tools={(shown) => <ExportAll list={list} shown={shown} />}
         search={<ResourceSearchForm list={list} />}
-        bulk={mayChoose ? (selection, shown) => <Chosen list={list} selection={selection} shown={shown} /> : undefined}
+        bulk={holds('RESOURCE_EDIT') ? (selection) => <SwitchChosen list={list} selection={selection} /> : undefined}
       />
       {edited && <Late part={editing} props={{ resource: edited.resource, onClose: () => setEdited(undefined) }} />}
       {history && <RecordHistory entity="resource" id={history.id} title={history.title} onClose={() => setHistory(undefined)} />}
@@ -112,42 +109,13 @@ function FormChoice({ grid, choose }: { readonly grid: boolean; choose(grid: boo
   )
 }
 
-interface ShownList {
+interface ChosenProps {
   readonly list: List<Resource, ResourceFilter>
-  /** Keys of the shown columns. */
-  readonly shown: readonly string[]
-}
-
-function ExportAll({ list, shown }: ShownList) {
-  const t = useText(resourcesText)
-  return (
-    <Can action="RESOURCE_EXPORT">
-      <ExportButton label={t('do.export')} call={exportResources} {...allOf(list, shown)} />
-    </Can>
-  )
-}
-
-interface ChosenProps extends ShownList {
   readonly selection: ListSelection<ResourceFilter>
 }
 
-/** What can be done with the chosen ones. If their number has moved since it was shown, the server refuses. */
-function Chosen({ list, selection, shown }: ChosenProps) {
-  const t = useText(resourcesText)
-  return (
-    <>
-      <Can action="RESOURCE_EDIT">
-        <SwitchChosen list={list} selection={selection} />
-      </Can>
-      <Can action="RESOURCE_EXPORT">
-        <ExportButton label={t('do.exportChosen')} call={exportResources} {...chosenOf(list, selection, shown)} />
-      </Can>
-    </>
-  )
-}
-
-/** Switches the chosen ones on or off, after a look at what becomes of them. */
-function SwitchChosen({ list, selection }: Omit<ChosenProps, 'shown'>) {
+/** Switches the chosen ones on or off, after a look at what becomes of them. If their number has moved since it was shown, the server refuses. */
+function SwitchChosen({ list, selection }: ChosenProps) {
   const t = useText(resourcesText)
   const plan = usePlan(planResourceSwitch, { stale: ['Resources'], retry: list.retry })
   const begin = (wanted: Resource['activeFlg']) => {

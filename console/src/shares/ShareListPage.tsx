@@ -15,12 +15,9 @@ import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
-import { allOf, chosenOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import type { ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
-import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { useShareColumns } from './shareColumns.tsx'
@@ -31,7 +28,7 @@ const folded = ['from'] as const
 /** What was shared with families, with whose consent, and how often it was opened. */
 export function ShareListPage() {
   const t = useText(sharesText)
-  const list = useList(listShares, { filter: shareFilter })
+  const list = useList(listShares, { filter: shareFilter, sheet: { call: exportShares, chosen: true } })
   const holds = useHolds()
   const { user } = useSession()
   const navigate = useNavigate()
@@ -74,38 +71,12 @@ export function ShareListPage() {
         list={list}
         columns={useShareColumns()}
         actions={actions}
-        tools={(shown) => <ExportAll list={list} shown={shown} />}
         search={<ShareSearchForm list={list} />}
-        bulk={
-          holds('RESOURCE_SHARE_EXPORT')
-            ? (selection, shown) => <ExportChosen list={list} selection={selection} shown={shown} />
-            : undefined
-        }
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
       {history && <RecordHistory entity="share" id={history.id} title={history.studentName} onClose={() => setHistory(undefined)} />}
     </>
   )
-}
-
-interface ShownList {
-  readonly list: List<ShareRow, ShareFilter>
-  /** Keys of the shown columns. */
-  readonly shown: readonly string[]
-}
-
-function ExportAll({ list, shown }: ShownList) {
-  const t = useText(sharesText)
-  return (
-    <Can action="RESOURCE_SHARE_EXPORT">
-      <ExportButton label={t('do.export')} call={exportShares} {...allOf(list, shown)} />
-    </Can>
-  )
-}
-
-function ExportChosen({ list, selection, shown }: ShownList & { readonly selection: ListSelection<ShareFilter> }) {
-  const t = useText(sharesText)
-  return <ExportButton label={t('do.exportChosen')} call={exportShares} {...chosenOf(list, selection, shown)} />
 }
 
 /** The filters of the list of shares. */

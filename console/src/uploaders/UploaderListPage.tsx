@@ -20,7 +20,6 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
-import { allOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import type { ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -35,7 +34,7 @@ import { uploadersText } from './uploaders.text.ts'
 /** Who may contribute resources. */
 export function UploaderListPage() {
   const t = useText(uploadersText)
-  const list = useList(listUploaders, { filter: uploaderFilter })
+  const list = useList(listUploaders, { filter: uploaderFilter, sheet: { call: exportUploaders } })
   const holds = useHolds()
   const [editing, setEditing] = useState<{ uploader: Uploader | null }>()
   const [history, setHistory] = useState<Uploader>()
@@ -79,7 +78,6 @@ export function UploaderListPage() {
           run: () => setEditing({ uploader: null }),
           first: { title: t('emptyTitle'), hint: t('emptyHint') },
         }}
-        tools={(shown) => <ExportButton label={t('do.export')} call={exportUploaders} {...allOf(list, shown)} />}
         search={<UploaderSearchForm list={list} />}
         bulk={holds('UPLOADER_DELETE') ? (selection) => <DeleteChosen selection={selection} /> : undefined}
       />

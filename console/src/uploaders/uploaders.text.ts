@@ -5,7 +5,6 @@ export const uploadersText = defineText('uploaders', {
   zh: {
     listTitle: '上传人管理',
     do: {
-      export: '导出',
       create: '新建上传人',
       edit: '编辑',
       invite: '邀请上传',
@@ -30,7 +29,6 @@ export const uploadersText = defineText('uploaders', {
   en: {
     listTitle: 'Uploaders',
     do: {
-      export: 'Export',
       create: 'New uploader',
       edit: 'Edit',
       invite: 'Invite',

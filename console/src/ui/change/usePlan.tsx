@@ -1,6 +1,7 @@
-import type { AnyCall, CallInput } from '@camp/contract/base/call'
+import { type AnyCall, type CallInput, mayCall } from '@camp/contract/base/call'
 import type { changeStarted } from '@camp/contract/base/changes'
 import { useState } from 'react'
+import { useSession } from '../../platform/session.ts'
 import { type AnnouncementArgs, useAction } from '../../platform/signedIn/query.ts'
 import { Late, latePart } from '../base/latePart.tsx'
 import { useDrift } from '../list/listSelection.ts'
@@ -21,8 +22,10 @@ interface PlanOptions {
 
 const nothing = (): void => {}
 
+type Planned = AnyCall & { readonly answer: typeof changeStarted }
+
 /** A change of many records that begins with a click: it is planned, and shown row by row before anything is done. */
-export function usePlan<C extends AnyCall & { readonly answer: typeof changeStarted }>(call: C, { stale, retry = nothing }: PlanOptions) {
+export function usePlan<C extends Planned>(call: C, { stale, retry = nothing }: PlanOptions) {
   const [open, setOpen] = useState<{ readonly title: string; readonly started: StartedChanges }>()
   const plan = useAction(call)
   useDrift(plan.error, retry)
@@ -35,6 +38,29 @@ export function usePlan<C extends AnyCall & { readonly answer: typeof changeStar
     },
     shown: open && <ChangeSet {...open} stale={stale} onClose={() => setOpen(undefined)} />,
   }
+}
+
+interface PlanButtonProps<C extends AnyCall> extends PlanOptions {
+  readonly call: C
+  readonly label: string
+  /** Of the dialog that shows the rows, where the button says less. */
+  readonly title?: string
+  readonly input: CallInput<C>
+}
+
+/** A step for the chosen rows, as words in their bar; removed for who may not take it. If their number has moved since it was shown, the server refuses. */
+export function PlanButton<C extends Planned>({ call, label, title = label, input, ...options }: PlanButtonProps<C>) {
+  const { codes } = useSession()
+  const plan = usePlan<Planned>(call, options)
+  if (!mayCall(call, codes)) return null
+  return (
+    <>
+      <button type="button" className="link" aria-disabled={plan.busy || undefined} onClick={() => void plan.start(title, input)}>
+        {label}
+      </button>
+      {plan.shown}
+    </>
+  )
 }
 
 /** A planned set of changes, loaded when the first one is opened. This is the one way to it: else it would come with the shell. */

@@ -1,4 +1,5 @@
 import { listOrders, type OrderFilter, orderFilter } from '@camp/contract/orders/orders'
+import { exportOrders } from '@camp/contract/orders/orders.exports'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,7 +15,7 @@ import type { Column } from '../table/column.ts'
 import { ListPage } from './ListPage.tsx'
 import source from './ListPage.tsx?raw'
 import type { ListDefaults } from './listAddress.ts'
-import { useList } from './useList.ts'
+import { type Sheet, useList } from './useList.ts'
 
 const server = fakeServer()
 const columns: Column<OrderRow>[] = [
@@ -25,10 +26,11 @@ const columns: Column<OrderRow>[] = [
 interface OrdersProps {
   readonly defaults?: ListDefaults<OrderFilter>
   readonly create?: ComponentProps<typeof ListPage>['create']
+  readonly sheet?: Sheet<typeof exportOrders>
 }
 
-function Orders({ defaults, create }: OrdersProps) {
-  const list = useList(listOrders, { filter: orderFilter, ...(defaults && { defaults }) })
+function Orders({ defaults, create, sheet }: OrdersProps) {
+  const list = useList(listOrders, { filter: orderFilter, ...(defaults && { defaults }), ...(sheet && { sheet }) })
   const draft = useDraft(list)
   return (
     <ListPage
@@ -96,6 +98,23 @@ describe('the page of a list', () => {
     onScreen(<Orders create={create} />)
     await screen.findByText('Orders stand here')
     expect(screen.queryByRole('button', { name: 'New' })).toBeNull()
+  })
+
+  test('writes its sheet from the head and from the bar of the chosen rows, for who may', async () => {
+    const may = onScreen(<Orders sheet={{ call: exportOrders, chosen: true }} />, { codes: ['ORDER_EXPORT'] })
+    await screen.findByText('共 95 条')
+    expect(screen.getByRole('button', { name: '导出' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '导出所选' })).toBeNull()
+    await may.user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    server.answer(() => ({ status: 500 }))
+    await may.user.click(screen.getByRole('button', { name: '导出所选' }))
+    await waitFor(() => expect(server.seen.at(-1)?.path).toContain('exportOrders'))
+    expect(server.seen.at(-1)?.body).toMatchObject({ ids: someOrders(20).map(({ id }) => id), total: 20, columns: ['orderNumber'] })
+    may.unmount()
+    server.answer(() => ({ body: aPage(someOrders(20), 95) }))
+    onScreen(<Orders sheet={{ call: exportOrders, chosen: true }} />)
+    await screen.findByText('共 95 条')
+    expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
   })
 
   test('searches by Enter, and resets', async () => {

@@ -1,9 +1,10 @@
+import { mayCall } from '@camp/contract/base/call'
 import type { ListId } from '@camp/contract/base/lists'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
-import { useHolds } from '../../platform/session.ts'
+import { useHolds, useSession } from '../../platform/session.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
 import { Late, latePart } from '../base/latePart.tsx'
@@ -16,12 +17,13 @@ import { type Column, type Identified, type RowAction, useWatchedColumns } from 
 import { DataTable } from '../table/DataTable.tsx'
 import { useTips } from '../table/tips.ts'
 import { uiText } from '../ui.text.ts'
+import { allOf, chosenOf, ExportButton } from './ExportButton.tsx'
 import { ListTools } from './ListTools.tsx'
-import { printText } from './list.text.ts'
+import { printText, sheetText } from './list.text.ts'
 import { peekGate, useAhead } from './listPeek.ts'
 import type { ListSelection } from './listSelection.ts'
 import { Pager } from './Pager.tsx'
-import type { List } from './useList.ts'
+import type { List, Sheet } from './useList.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListSettings } from './useListSettings.ts'
 import { type View, ViewChips } from './ViewChips.tsx'
@@ -45,7 +47,7 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
   readonly tools?: (columns: readonly string[]) => ReactNode
   readonly stats?: ReactNode
   readonly search?: ReactNode
-  /** What can be done with the chosen rows. Without it no rows can be chosen. */
+  /** What can be done with the chosen rows. Without it, and without a sheet of them, no rows can be chosen. */
   readonly bulk?: (selection: ListSelection<Filter>, columns: readonly string[]) => ReactNode
   /** Draws the button that makes a new one, behind the tools. */
   readonly create?: Create
@@ -68,6 +70,8 @@ interface Create {
 /** The page of a list: title and tools, figures, search, the table, the pager. Everything particular comes in slots. */
 export function ListPage<Row extends Identified, Filter extends object>(props: ListPageProps<Row, Filter>) {
   const { list, bulk, create } = props
+  const sheet = useSheet(list.sheet)
+  const chooses = bulk !== undefined || sheet?.chosen
   const page = useRef<HTMLElement>(null)
   const settings = useListSettings(props.id, props.columns)
   const { shown } = settings
@@ -89,6 +93,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
           <ListTools>
             {list.grid?.choice(settings.grid, settings.setGrid)}
             {props.tools?.(shown)}
+            {sheet && <ExportButton label={sheet.label} call={sheet.call} {...allOf(list, shown)} />}
             {create && <CreateButton {...create} />}
           </ListTools>
         </div>
@@ -107,7 +112,14 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
           <>
             <ListBar
               list={list}
-              bulk={bulk?.(list.selection, shown)}
+              bulk={
+                chooses && (
+                  <>
+                    {bulk?.(list.selection, shown)}
+                    {sheet?.chosen && <ExportButton label={sheet.chosen} call={sheet.call} {...chosenOf(list, list.selection, shown)} />}
+                  </>
+                )
+              }
               settings={!list.drawn && <ColumnSettings columns={props.columns} settings={settings} />}
             />
             {drawn && list.rows.length > 0 ? (
@@ -125,7 +137,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
                 sort={list.sort}
                 onSort={list.sortBy}
                 onResize={settings.resize}
-                selection={bulk && list.selection}
+                selection={chooses ? list.selection : undefined}
                 actions={props.actions}
                 onPeek={peeked.show}
                 peeked={peeked.row?.id}
@@ -143,6 +155,15 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
       )}
     </section>
   )
+}
+
+/** The export with its words; none for who may not make it. */
+function useSheet(sheet: Sheet | undefined) {
+  const t = useText(uiText)
+  const words = useText(sheetText)
+  const { codes } = useSession()
+  if (!sheet || !mayCall(sheet.call, codes)) return undefined
+  return { call: sheet.call, label: sheet.label ?? t('export'), chosen: sheet.chosen && words('chosen') }
 }
 
 function CreateButton({ label, code, run, refusal }: Create) {

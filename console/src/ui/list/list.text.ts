@@ -38,6 +38,12 @@ export const printText = defineText('print', {
   en: { part: '{count} on this page; export the list for the others' },
 })
 
+/** What takes rows out of a list. */
+export const sheetText = defineText('sheet', {
+  zh: { chosen: '导出所选' },
+  en: { chosen: 'Export selected' },
+})
+
 /** Words of lists that are put in order by hand. */
 export const sortableText = defineText('sortable', {
   zh: {

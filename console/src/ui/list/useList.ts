@@ -22,12 +22,20 @@ interface ListGrid<Row> {
   choice(chosen: boolean, choose: (grid: boolean) => void): ReactNode
 }
 
+/** Writes a list as a sheet: from its head and, where rows are chosen for it, from their bar; for those who may make the call. */
+export interface Sheet<C extends AnyCall = AnyCall> {
+  readonly call: C
+  readonly label?: string
+  readonly chosen?: true
+}
+
 /** A list: its committed state, which is the address of the tab, and the rows that follow from it. */
 export interface List<Row, Filter extends object> {
   /** Where the address asks for another form than a table, as a board. */
   drawn?(rows: readonly Row[], show: (row: Row) => void, shown: number | undefined): ReactNode
   /** Where each person may choose another form, e.g. pictures: which one is kept. */
   readonly grid?: ListGrid<Row>
+  readonly sheet?: Sheet | undefined
   readonly filter: Filter
   /** Commits a filter and goes to page 1; one step of the browser's history. Repeated, it asks again. */
   search(filter: Filter): void
@@ -71,11 +79,13 @@ export interface List<Row, Filter extends object> {
 /** A list call for its total alone. */
 type PagedCall = Call<undefined, undefined, undefined, { readonly kind: 'page'; readonly row: z.ZodType }>
 
-interface ListOptions<Schema extends z.ZodType> {
+interface ListOptions<Schema extends z.ZodType, S extends AnyCall> {
   /** The contract's schema of the filter. It must be the same object in every render. */
   readonly filter: Schema
   /** How the list opens. It must be the same object in every render. */
   readonly defaults?: ListDefaults<z.output<Schema> & object>
+  /** Its export, which takes the filters of the list. */
+  readonly sheet?: Sheet<S & (z.output<Schema> extends CallInput<S>['body'] ? unknown : never)>
   /** What is always asked for and is no filter, such as the record whose parts are listed. */
   readonly of?: object
   /** Names in the address that the screen around the list reads. It must be the same array in every render. */
@@ -102,9 +112,9 @@ function inputOf<C extends AnyCall, Filter>(call: C, { filter, page, size, sort 
  * The state of a list page. The tab's address is its only store: a reload, "back" and a pasted link show the same rows.
  * Searching pushes history, paging and sorting replace it. Old rows stay until the new ones are there.
  */
-export function useList<C extends AnyCall, Schema extends z.ZodType>(
+export function useList<C extends AnyCall, Schema extends z.ZodType, S extends AnyCall = AnyCall>(
   call: C,
-  options: ListOptions<Schema>,
+  options: ListOptions<Schema, S>,
 ): List<RowOf<C>, z.output<Schema> & object> {
   type Filter = z.output<Schema> & object
   const { filter: schema, defaults = nothing, of, beside, askBy } = options
@@ -137,11 +147,11 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
   }
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / at.size))
   const beyond = lastPage !== undefined && !query.isPlaceholderData && rows.length === 0 && at.page > lastPage
-  usePageThatIs(beyond ? addressing.write({ ...at, page: lastPage }, search) : undefined)
-  useCleanAddress(addressing)
+  useReplaced(beyond ? addressing.write({ ...at, page: lastPage }, search) : addressing.cleaned(search))
 
   return {
     ...at,
+    sheet: options.sheet,
     search: (filter) => go({ ...at, filter, page: 1 }, false),
     reset: () => go(addressing.initial(), false),
     setPage: (page) => go({ ...at, page }, true),
@@ -179,23 +189,16 @@ export function useList<C extends AnyCall, Schema extends z.ZodType>(
   }
 }
 
-/** The rows of this page are gone, for instance deleted by somebody else: shows the last page that there is. */
-function usePageThatIs(search: string | undefined): void {
+/**
+ * The rows of this page are gone, for instance deleted by somebody else: the last page that there is stands in its place. What was not understood
+ * is not passed on as if it were: copied, the address says what is shown.
+ */
+function useReplaced(search: string | undefined): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     if (search !== undefined) void navigate({ pathname, search }, { replace: true })
   }, [search, navigate, pathname])
-}
-
-/** What was not understood is not passed on as if it were: copied, the address says what is shown. */
-function useCleanAddress<Filter extends object>(addressing: ListAddressing<Filter>): void {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const clean = addressing.cleaned(search)
-  useEffect(() => {
-    if (clean !== undefined) void navigate({ pathname, search: clean }, { replace: true })
-  }, [clean, navigate, pathname])
 }
 
 function nextSort(key: string, present: SortOrder | undefined, usual: SortOrder | undefined): SortOrder | undefined {

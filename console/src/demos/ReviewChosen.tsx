@@ -1,36 +1,19 @@
-import { type Demo, type DemoFilter, exportDemos, planDemoReview } from '@camp/contract/demos/demos'
+import { type Demo, type DemoFilter, planDemoReview } from '@camp/contract/demos/demos'
 import { useText } from '../platform/i18n.ts'
 import { usePlan } from '../ui/change/usePlan.tsx'
-import { chosenOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import type { List } from '../ui/list/useList.ts'
-import { Can } from '../ui/page/Can.tsx'
 import { demosText } from './demos.text.ts'
 
 interface ChosenProps {
   readonly list: List<Demo, DemoFilter>
   readonly selection: ListSelection<DemoFilter>
-  /** Keys of the shown columns. */
-  readonly shown: readonly string[]
-}
-
-/** What can be done with the chosen demos. If their number has moved since it was shown, the server refuses. */
-export function ChosenDemos({ list, selection, shown }: ChosenProps) {
-  const t = useText(demosText)
-  return (
-    <>
-      <Can action="RESOURCE_DEMO_EDIT">
-        <ReviewChosen list={list} selection={selection} />
-      </Can>
-      <ExportButton label={t('do.exportChosen')} call={exportDemos} {...chosenOf(list, selection, shown)} />
-    </>
-  )
 }
 
 const decisions = { PASSED: 'do.passChosen', DECLINED: 'do.declineChosen' } as const
 
-/** Decides on the chosen ones alike, after a look at what becomes of each. */
-function ReviewChosen({ list, selection }: Omit<ChosenProps, 'shown'>) {
+/** Decides on the chosen ones alike, after a look at what becomes of each. If their number has moved since it was shown, the server refuses. */
+export function ReviewChosen({ list, selection }: ChosenProps) {
   const t = useText(demosText)
   const plan = usePlan(planDemoReview, { stale: ['Demos'], retry: list.retry })
   const begin = (wanted: keyof typeof decisions) => {
