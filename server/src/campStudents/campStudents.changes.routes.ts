@@ -36,12 +36,12 @@ export const campStudentChangesRoutes: Binding[] = [
   }),
   bind(calls.planCampMoves, async ({ body: { campId, toGroupId, effectiveDate, reason, total, ...filter } }, cx) => {
     found((await campOf(cx, campId)).groups.get(toGroupId)?.inScope ? toGroupId : null)
-    const ids = await idsOf(cx.db, campStudentConditions({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope))
+    const where = campStudentConditions({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope)
     const parameters: MoveParameters = { campId, toGroupId, effectiveDate, reason }
     return planSelection(
       cx,
       campMoves,
-      chosenRows(ids, total),
+      await chosenRows(() => idsOf(cx.db, where), total),
       parameters,
       // The reason is in the entry of each child that is moved, under the key of its family.
       { toGroupId, ...(effectiveDate && { effectiveDate }) },

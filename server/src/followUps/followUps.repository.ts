@@ -85,10 +85,6 @@ export const followUpsRepository = {
   page: (db: Executor, match: FollowUpMatch, scope: Scope, paging: Paging): Promise<Rows<FollowUpRow>> =>
     followUpsList.page(db, conditionsOf(match, scope), paging),
 
-  /** The numbers of those that match, at most so many. */
-  ids: (db: Executor, match: FollowUpMatch, scope: Scope, most: number): Promise<number[]> =>
-    followUpsList.ids(db, conditionsOf(match, scope), most),
-
   /** Notes that are there and that the reader may see; `held`: until the end of the change, in one order for all. */
   read: (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<LockedNote[]> =>
     db.all(NOTES(conditionsOf({ ids }, scope), held)),

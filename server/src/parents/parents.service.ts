@@ -1,4 +1,3 @@
-import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { maskPersonal } from '@camp/contract/base/pii'
 import type { ParentFilter } from '@camp/contract/parents/parents'
 import type * as calls from '@camp/contract/parents/parents.making'
@@ -49,8 +48,7 @@ export type FamilyChoice = ParentFilter & { ids?: number[] | undefined; except?:
 /** The families of a choice, as rows of a set of changes; refused if their number has moved since it was shown, or is too large. */
 export async function chosenFamilies(cx: Cx, { total, ...filter }: FamilyChoice): Promise<{ id: string }[]> {
   const match = withPhone(filter, cx.reader.codes)
-  const ids = await parentsRepository.ids(cx.db, match, cx.scope, CHANGE_MAX_ROWS + 1)
-  return chosenRows(ids, total)
+  return chosenRows((most) => parentsRepository.ids(cx.db, match, cx.scope, most), total)
 }
 
 const TAKEN: Conflicts = { parents_phone_key: { error: 'PARENT_PHONE_TAKEN', path: 'phone' } }

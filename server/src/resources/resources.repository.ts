@@ -162,9 +162,6 @@ export const resourcesRepository = {
 
   words: async (db: Executor) => (await db.one(WORDS, [])) ?? { levels: [], themes: [] },
 
-  /** The numbers of those that match, at most so many. */
-  ids: (db: Executor, match: ResourceMatch, most: number): Promise<number[]> => resourcesList.ids(db, conditionsOf(match), most),
-
   read: (db: Executor, ids: readonly number[]): Promise<LockedResource[]> => db.all(READ, [ids]),
 
   /** Holds resources until the end of the change, in one order for all. */

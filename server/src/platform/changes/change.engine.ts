@@ -68,7 +68,11 @@ export async function startImport(
 }
 
 /** Chosen records as rows of a plan; refused if their number has moved since the chooser was shown it. */
-export function chosenRows(ids: readonly number[], total: number | undefined): { id: string }[] {
+export async function chosenRows(
+  idsOf: (most: number) => Promise<readonly number[]>,
+  total: number | undefined,
+): Promise<{ id: string }[]> {
+  const ids = await idsOf(CHANGE_MAX_ROWS + 1)
   if (ids.length > CHANGE_MAX_ROWS) throw new AppError('CHANGE_TOO_MANY', { most: CHANGE_MAX_ROWS })
   if (total !== undefined && total !== ids.length) throw new AppError('SELECTION_DRIFTED', { total: ids.length })
   return ids.map((id) => ({ id: String(id) }))
