@@ -10,5 +10,5 @@ export const settledSet = (caller: Caller, token: string) =>
       if (body.status !== 'CHECKED' && body.status !== 'DONE') throw new Error(body.status)
       return body
     },
-    { timeout: 20_000, interval: 40 },
+    { timeout: 25_000, interval: 40 },
   )

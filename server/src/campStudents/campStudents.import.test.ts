@@ -12,6 +12,7 @@ import { unzipSync } from 'fflate'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
+import { settledSet } from '../../test/changeSets.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent, makeStudent } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -45,15 +46,7 @@ async function send(campId: number, rows: string[][] | Uint8Array, fields: Recor
   return { status: response.status, body: (await response.json()) as { token: string; error: string } }
 }
 
-const settled = (token: string) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await teacher.call(getChangeSet, { params: { token } })
-      if (body.status !== 'CHECKED' && body.status !== 'DONE') throw new Error(body.status)
-      return body
-    },
-    { timeout: 20_000, interval: 40 },
-  )
+const settled = (token: string) => settledSet(teacher, token)
 const sent = async (campId: number, rows: string[][] | Uint8Array, fields: Record<string, string> = {}) => {
   const { body } = await send(campId, rows, fields)
   await settled(body.token)

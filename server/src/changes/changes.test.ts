@@ -2,8 +2,9 @@ import type { AnyCall } from '@camp/contract/base/call'
 import { applyChangeSet, getChangeSet, listChangeRows, retryChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
 import { queryTaskLists } from '@camp/contract/base/notify'
 import { writeXlsx } from 'hucre/xlsx'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
+import { settledSet } from '../../test/changeSets.ts'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { newSession, signedIn } from '../../test/people.ts'
@@ -26,15 +27,7 @@ async function planned(rows: string[][], caller = cangchu): Promise<string> {
   await settled(token, caller)
   return token
 }
-const settled = (token: string, caller = cangchu) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await caller.call(getChangeSet, { params: { token } })
-      if (body.status !== 'CHECKED' && body.status !== 'DONE') throw new Error(body.status)
-      return body
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+const settled = (token: string, caller = cangchu) => settledSet(caller, token)
 const rowsOf = async (token: string, state?: 'READY' | 'REFUSED' | 'FAILED' | 'APPLIED') =>
   (await cangchu.call(listChangeRows, { params: { token }, query: { page: 1, size: 50, ...(state && { state }) } })).body
 

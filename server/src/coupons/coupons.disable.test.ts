@@ -1,9 +1,10 @@
-import { applyChangeSet, getChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
+import { applyChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
 import { generateCoupons, getCouponStat, listCoupons } from '@camp/contract/coupons/coupons'
 import { disableCoupons, getCoupon, planDisabling } from '@camp/contract/coupons/coupons.steps'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
+import { settledSet } from '../../test/changeSets.ts'
 import { makeChannel, makeGoods } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -27,15 +28,7 @@ const make = async (count: number) => {
 const stat = async (batchId: number) => (await clerk.call(getCouponStat, { body: { batchId: [batchId] } })).body
 const idsOf = async (batchId: number) =>
   (await clerk.call(listCoupons, { query: { page: 1, size: 500, batchId: [batchId] } })).body.content.map(({ id }) => id)
-const settled = (token: string) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await clerk.call(getChangeSet, { params: { token } })
-      if (body.status !== 'CHECKED' && body.status !== 'DONE') throw new Error(body.status)
-      return body
-    },
-    { timeout: 20_000, interval: 40 },
-  )
+const settled = (token: string) => settledSet(clerk, token)
 
 describe('codes are disabled', () => {
   it('one by one: unused ones alone, the others are counted', async () => {

@@ -1,4 +1,4 @@
-import { applyChangeSet, getChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
+import { applyChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
 import { exportCoupons, generateCoupons, getCouponStat, listCoupons } from '@camp/contract/coupons/coupons'
 import { listCouponBatches } from '@camp/contract/coupons/coupons.batches'
 import { freezeCoupon, listCouponGuesses, thawCoupon } from '@camp/contract/coupons/coupons.freezing'
@@ -6,8 +6,9 @@ import { disableCoupons, getCoupon, planDisabling } from '@camp/contract/coupons
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { redeemCoupon } from '@camp/contract/orders/orders.redeeming'
 import { readXlsx } from 'hucre/xlsx'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
+import { settledSet } from '../../test/changeSets.ts'
 import { makeChannel, makeGoods, makeParent } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -40,14 +41,7 @@ const batch = async (batchId: number) => (await clerk.call(listCouponBatches, { 
 const freeze = (id: number, more: object = {}) => clerk.call(freezeCoupon, { params: { id }, body: { reason: '疑似泄露', ...more } })
 const thaw = (id: number, more: object = {}) => clerk.call(thawCoupon, { params: { id }, body: { reason: '已核实', ...more } })
 const redeem = (code: string, parentId: number, who = cashier) => who.call(redeemCoupon, { body: { code, parentId } })
-const settled = (token: string) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await clerk.call(getChangeSet, { params: { token } })
-      if (body.status !== 'CHECKED' && body.status !== 'DONE') throw new Error(body.status)
-    },
-    { timeout: 20_000, interval: 40 },
-  )
+const settled = (token: string) => settledSet(clerk, token)
 
 describe('a frozen code', () => {
   it('is redeemed by nobody until it is thawed; list, figures, batch, file, life and history agree', async () => {

@@ -1,11 +1,12 @@
-import { applyChangeSet, getChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
+import { applyChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
 import { generateCoupons, getCouponStat, listCoupons } from '@camp/contract/coupons/coupons'
 import { disableCoupons, findCoupon, planDisabling } from '@camp/contract/coupons/coupons.steps'
 import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
 import { redeemCoupon } from '@camp/contract/orders/orders.redeeming'
 import { confirmPayment } from '@camp/contract/orders/orders.writing'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
+import { settledSet } from '../../test/changeSets.ts'
 import { makeChannel, makeGoods, makeParent } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -45,15 +46,7 @@ const cancel = async (orderNumber: string) => {
 const lifeOf = async (code: string) => (await clerk.call(findCoupon, { body: { code } })).body
 const kindsOf = async (code: string) => (await lifeOf(code)).events.map(({ kind }) => kind)
 const stat = async (batchId: number) => (await clerk.call(getCouponStat, { body: { batchId: [batchId] } })).body
-const settled = (token: string) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await clerk.call(getChangeSet, { params: { token } })
-      if (body.status !== 'CHECKED' && body.status !== 'DONE') throw new Error(body.status)
-      return body
-    },
-    { timeout: 20_000, interval: 40 },
-  )
+const settled = (token: string) => settledSet(clerk, token)
 /** Disables a batch as a set of changes; answers the set. */
 async function disableMany(batchId: number, status?: 'UNUSED') {
   const filter = { batchId: [batchId], ...(status && { status: [status] }) }

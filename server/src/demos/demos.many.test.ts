@@ -1,8 +1,9 @@
-import { applyChangeSet, getChangeSet, listChangeRows, undoChangeSet } from '@camp/contract/base/changes.calls'
+import { applyChangeSet, listChangeRows, undoChangeSet } from '@camp/contract/base/changes.calls'
 import { exportDemos, listDemos, planDemoReview, reviewDemo } from '@camp/contract/demos/demos'
 import { readXlsx } from 'hucre/xlsx'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
+import { settledSet } from '../../test/changeSets.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
@@ -33,15 +34,7 @@ const shown = async () => {
   const { content } = (await editor.caller.call(listDemos, { query: { page: 1, sort: ['id,asc'] } })).body
   return content.map(({ reviewState, featured, reviewedByName }) => [reviewState, featured, reviewedByName !== null])
 }
-const settled = (token: string, of = editor) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await of.caller.call(getChangeSet, { params: { token } })
-      if (body.status !== 'CHECKED' && body.status !== 'DONE') throw new Error(body.status)
-      return body
-    },
-    { timeout: 25_000, interval: 40 },
-  )
+const settled = (token: string, of = editor) => settledSet(of.caller, token)
 const UNTOUCHED = [
   ['PENDING', true, false],
   ['PENDING', false, false],

@@ -1,4 +1,4 @@
-import { applyChangeSet, getChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
+import { applyChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
 import {
   createFollowUp,
   deleteFollowUp,
@@ -11,8 +11,9 @@ import {
 import { countWork, listWork } from '@camp/contract/homepage/homepage'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
 import { getParentTimeline } from '@camp/contract/parents/parents.family'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
+import { settledSet } from '../../test/changeSets.ts'
 import { makeParent, makeStudent } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
@@ -156,15 +157,7 @@ describe('many notes', () => {
     await clerk.call(createFollowUp, { body: note })
   })
 
-  const settled = (token: string) =>
-    vi.waitFor(
-      async () => {
-        const { body } = await clerk.call(getChangeSet, { params: { token } })
-        if (body.status !== 'CHECKED' && body.status !== 'DONE') throw new Error(body.status)
-        return body
-      },
-      { timeout: 20_000, interval: 40 },
-    )
+  const settled = (token: string) => settledSet(clerk, token)
   const kept = async () =>
     (await clerk.call(listFollowUps, { query: { page: 1, parentId: [family], promise: ['KEPT'] } })).body.totalElements
 
@@ -183,13 +176,8 @@ describe('many notes', () => {
   })
 
   it('leave as a sheet by their own code, and the log says which were chosen without their words', async () => {
-    const answer = await clerk.fetch('/foundation/api/follow-up/export', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ parentId: [family], keyword: '回访', columns: ['content', 'promise'] }),
-    })
+    const answer = await clerk.loose(exportFollowUps, { body: { parentId: [family], keyword: '回访', columns: ['content', 'promise'] } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')])
-    await answer.arrayBuffer()
     const { rows } = await server.pool.query("select after::text as said from operation_logs where call = 'exportFollowUps'")
     expect(rows[0]?.said).toContain('***')
     expect(rows[0]?.said).not.toContain('回访')

@@ -6,6 +6,7 @@ import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { deleteTags } from '@camp/contract/tags/tags'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
+import { settledSet } from '../../test/changeSets.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -25,15 +26,7 @@ beforeEach(async () => {
   for (const n of [1, 2, 3]) ids.push(await makeParent(server.pool, { nickname: `${mark}${n}` }))
 })
 
-const settled = (token: string) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await clerk.call(getChangeSet, { params: { token } })
-      if (body.status !== 'CHECKED' && body.status !== 'DONE') throw new Error(body.status)
-      return body
-    },
-    { timeout: 20_000, interval: 40 },
-  )
+const settled = (token: string) => settledSet(clerk, token)
 const rowsOf = async (token: string) => (await clerk.call(listChangeRows, { params: { token }, query: { page: 1, size: 50 } })).body.content
 async function planned(call: typeof planParentStates | typeof planParentTags, body: object, by = clerk): Promise<string> {
   const answer = await by.loose(call, { body })

@@ -1,4 +1,4 @@
-import { applyChangeSet, getChangeSet } from '@camp/contract/base/changes.calls'
+import { applyChangeSet } from '@camp/contract/base/changes.calls'
 import { revealPersonal } from '@camp/contract/base/pii.calls'
 import { createCampClientUser, deleteCampClientUser, updateCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { planCampMoves } from '@camp/contract/campStudents/campStudents.changes'
@@ -11,8 +11,9 @@ import { planParentStates } from '@camp/contract/parents/parents.changes'
 import { eraseParent } from '@camp/contract/parents/parents.family'
 import { mergeParents, undoParentMerge } from '@camp/contract/parents/parents.merges'
 import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
+import { settledSet } from '../../test/changeSets.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCompany, makeOrder, makeParent } from '../../test/factories.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { placesOf } from '../../test/places.ts'
@@ -145,14 +146,7 @@ async function makeFamily(): Promise<{ id: number; orderNumber: string; merged: 
   return { id, orderNumber: order.orderNumber, merged, orderId: order.id }
 }
 
-const settled = (token: string) =>
-  vi.waitFor(
-    async () => {
-      const { status } = (await clerk.caller.call(getChangeSet, { params: { token } })).body
-      if (status !== 'CHECKED' && status !== 'DONE') throw new Error(status)
-    },
-    { timeout: 20_000, interval: 40 },
-  )
+const settled = (token: string) => settledSet(clerk.caller, token)
 async function applied({ token }: { token: string }): Promise<void> {
   await settled(token)
   await clerk.caller.call(applyChangeSet, { params: { token }, body: { mode: 'VALID_ROWS' } })

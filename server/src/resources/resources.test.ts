@@ -1,4 +1,4 @@
-import { applyChangeSet, getChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
+import { applyChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import {
   createResource,
@@ -13,8 +13,9 @@ import {
 } from '@camp/contract/resources/resources'
 import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
+import { settledSet } from '../../test/changeSets.ts'
 import { businessDay, makeCamp } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -143,15 +144,7 @@ it('many are switched off as a set of changes, which says what keeps them and ca
   await taught(camp, ids[0] ?? 0, 1)
   const started = await editor.loose(planResourceSwitch, { body: { ids, activeFlg: 'INACTIVE' } })
   const { token } = started.body as { token: string }
-  const settled = () =>
-    vi.waitFor(
-      async () => {
-        const { body } = await editor.call(getChangeSet, { params: { token } })
-        if (body.status !== 'CHECKED' && body.status !== 'DONE') throw new Error(body.status)
-        return body
-      },
-      { timeout: 20_000, interval: 40 },
-    )
+  const settled = () => settledSet(editor, token)
   const states = async () =>
     (await editor.call(listResources, { query: { page: 1, title: 'Many', sort: ['title,asc'] } })).body.content.map((row) => row.activeFlg)
   expect(await settled()).toMatchObject({ counts: { READY: 2 } })
