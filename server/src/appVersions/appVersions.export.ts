@@ -1,7 +1,6 @@
 import { type AppVersion, type exportVersions, listVersions } from '@camp/contract/appVersions/appVersions'
 import { appVersionRecord } from '@camp/contract/appVersions/appVersions.record'
 import type { HandlerInput } from '@camp/contract/base/call'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -37,6 +36,3 @@ export const appVersionsExport = listedExport<HandlerInput<typeof exportVersions
   columns: appVersionColumns,
   page: (db, match, _who, paging) => appVersionsRepository.page(db, match, paging),
 })
-
-/** Its kind of task. */
-export const appVersionExportKinds = exportKinds(appVersionsExport)

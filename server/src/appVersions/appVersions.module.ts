@@ -2,8 +2,8 @@ import * as calls from '@camp/contract/appVersions/appVersions'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
-import { appVersionExportKinds, appVersionsExport } from './appVersions.export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
+import { appVersionsExport } from './appVersions.export.ts'
 import { latestFor } from './appVersions.latest.rules.ts'
 import { appVersionsRepository } from './appVersions.repository.ts'
 import { addVersion, deleteVersion, updateVersion } from './appVersions.service.ts'
@@ -24,7 +24,7 @@ const routes: Binding[] = [
 export const appVersionsModule = defineModule({
   name: 'appVersions',
   routes,
-  tasks: () => appVersionExportKinds,
+  tasks: () => exportKinds(appVersionsExport),
   records: {
     appVersion: {
       snapshot: (db, id) => appVersionsRepository.snapshot(db, id),

@@ -1,7 +1,6 @@
 import { type Banner, type exportBanners, getBannerList } from '@camp/contract/banners/banners'
 import { bannerRecord } from '@camp/contract/banners/banners.record'
 import type { HandlerInput } from '@camp/contract/base/call'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -35,6 +34,3 @@ export const bannersExport = listedExport<HandlerInput<typeof exportBanners>, Ba
   columns: bannerColumns,
   page: (db, match, _who, paging) => bannersRepository.page(db, bannerConditions(false, match), paging),
 })
-
-/** Its kind of task. */
-export const bannerExportKinds = exportKinds(bannersExport)

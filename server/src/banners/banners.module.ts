@@ -3,9 +3,9 @@ import { MOST_BANNERS } from '@camp/contract/banners/banners.rules'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { bannerConditions, liveConditions } from './banners.conditions.ts'
-import { bannerExportKinds, bannersExport } from './banners.export.ts'
+import { bannersExport } from './banners.export.ts'
 import { bannersRepository } from './banners.repository.ts'
 import { createBanner, fileBanner, postBanner, restoreBanner, sortBanners, updateBanner } from './banners.service.ts'
 
@@ -28,7 +28,7 @@ const routes: Binding[] = [
 export const bannersModule = defineModule({
   name: 'banners',
   routes,
-  tasks: () => bannerExportKinds,
+  tasks: () => exportKinds(bannersExport),
   records: {
     banner: {
       snapshot: (db, id) => bannersRepository.snapshot(db, id),

@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { clockInRow } from '@camp/contract/campStudents/campStudents.clockIns.words'
 import { type CoachComment, type exportCoachComments, getCoachComments } from '@camp/contract/coaches/coaches.comments'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -38,6 +37,3 @@ export const commentsExport = listedExport<HandlerInput<typeof exportCoachCommen
     count: (db) => commentsRepository.count(db, match, scope),
   }),
 })
-
-/** Kinds of tasks of this noun. */
-export const coachTaskKinds = exportKinds(commentsExport)

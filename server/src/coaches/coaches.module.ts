@@ -10,9 +10,9 @@ import * as writing from '@camp/contract/coaches/coaches.writing'
 import type { Outside } from '../integrations/outside.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { absencesOf, endAbsence, saveAbsence } from './coaches.absences.service.ts'
-import { coachTaskKinds, commentsExport } from './coaches.comments.export.ts'
+import { commentsExport } from './coaches.comments.export.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
 import { handoverOf } from './coaches.handover.service.ts'
 import { identityTask } from './coaches.identity.jobs.ts'
@@ -52,7 +52,7 @@ const routes: Binding[] = [
 export const coachesModule = defineModule<Outside>({
   name: 'coaches',
   routes,
-  tasks: () => coachTaskKinds,
+  tasks: () => exportKinds(commentsExport),
   jobs: (services, { senders }) => ({ [IDENTITY_JOB]: identityTask(services, senders.SMS) }),
   chores: (services) => [{ name: 'coaches.rates', every: 600_000, run: async () => void (await beginRates(services)) }],
   hides: payHiding,

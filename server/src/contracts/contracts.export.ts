@@ -2,7 +2,6 @@ import type { HandlerInput } from '@camp/contract/base/call'
 import { type Contract, listEssContracts } from '@camp/contract/contracts/contracts'
 import type { exportContracts } from '@camp/contract/contracts/contracts.board'
 import { assertPaySort, maySeePay } from '../coaches/coaches.pay.api.ts'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { contractConditions } from './contracts.conditions.ts'
 import { contractsList } from './contracts.repository.ts'
@@ -28,6 +27,3 @@ export const contractsExport = listedExport<HandlerInput<typeof exportContracts>
     return { of: contractsList(scope), where: contractConditions(match, scope) }
   },
 })
-
-/** Kinds of tasks of this noun that write files. */
-export const contractExportKinds = exportKinds(contractsExport)

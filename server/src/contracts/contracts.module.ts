@@ -1,7 +1,8 @@
 import type { Outside } from '../integrations/outside.ts'
 import { defineModule } from '../platform/module.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
 import { contractChores } from './contracts.chores.jobs.ts'
-import { contractExportKinds } from './contracts.export.ts'
+import { contractsExport } from './contracts.export.ts'
 import { contractJobs, sendingKind } from './contracts.jobs.ts'
 import { contractPages } from './contracts.page.ts'
 import { contractsRepository } from './contracts.repository.ts'
@@ -12,7 +13,7 @@ export const contractsModule = defineModule<Outside>({
   name: 'contracts',
   routes: ({ outside }) => contractsRoutes(outside.signing),
   pages: contractPages,
-  tasks: ({ senders, signing }) => ({ [SEND_KIND]: sendingKind({ sender: senders.SMS, signing }), ...contractExportKinds }),
+  tasks: ({ senders, signing }) => ({ [SEND_KIND]: sendingKind({ sender: senders.SMS, signing }), ...exportKinds(contractsExport) }),
   jobs: (services, { senders, signing }) => contractJobs(services, { sender: senders.SMS, signing }),
   chores: (services) => contractChores(services),
   records: {

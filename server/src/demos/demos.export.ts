@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type Demo, type exportDemos, listDemos } from '@camp/contract/demos/demos'
 import { demoRecord } from '@camp/contract/demos/demos.record'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -39,6 +38,3 @@ export const demosExport = listedExport<HandlerInput<typeof exportDemos>, Demo>(
   personal: ['title', 'studentName'],
   page: (db, match, { scope }, paging) => demosRepository.page(db, match, scope, paging),
 })
-
-/** Its kind of task. */
-export const demoExportKinds = exportKinds(demosExport)

@@ -2,9 +2,9 @@ import * as calls from '@camp/contract/demos/demos'
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { chosenDemos, demoReviews } from './demos.bulkReview.ts'
-import { demoExportKinds, demosExport } from './demos.export.ts'
+import { demosExport } from './demos.export.ts'
 import { demosRepository } from './demos.repository.ts'
 import { createDemo, deleteDemo, reviewDemo, setDemoConsent, setDemoFeatured } from './demos.service.ts'
 
@@ -27,7 +27,7 @@ export const demosModule = defineModule({
   name: 'demos',
   routes,
   changes: [demoReviews],
-  tasks: () => demoExportKinds,
+  tasks: () => exportKinds(demosExport),
   // Its media are shown to whom it is shown: readers of their own groups see those of their own children.
   records: { demo: { snapshot: (db, id, scope) => demosRepository.snapshot(db, id, scope) } },
   family: {

@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type DeskRow, type exportFeedback, listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
 import { feedbackRecord } from '@camp/contract/feedback/feedback.record'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -36,6 +35,3 @@ export const feedbackExport = listedExport<HandlerInput<typeof exportFeedback>, 
   personal: ['keyword'],
   page: (db, match, { reader, codes, scope }, paging) => feedbackRepository.desk(db, match, { ...reader, codes }, scope, paging),
 })
-
-/** Its kind of task. */
-export const feedbackExportKinds = exportKinds(feedbackExport)

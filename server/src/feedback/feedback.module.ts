@@ -6,10 +6,10 @@ import { planSelection } from '../platform/changes/change.engine.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { chosenFeedback, closedFeedback } from './feedback.bulkClosing.ts'
 import { conversationOf } from './feedback.conversation.repository.ts'
-import { feedbackExport, feedbackExportKinds } from './feedback.export.ts'
+import { feedbackExport } from './feedback.export.ts'
 import { feedbackFigures } from './feedback.figures.ts'
 import { createFeedback } from './feedback.intake.service.ts'
 import { feedbackChores, replyTask } from './feedback.jobs.ts'
@@ -42,7 +42,7 @@ export const feedbackModule = defineModule<Outside>({
   name: 'feedback',
   routes,
   changes: [closedFeedback],
-  tasks: () => feedbackExportKinds,
+  tasks: () => exportKinds(feedbackExport),
   jobs: (services, { senders }) => ({ 'feedback.reply': replyTask(services, senders.SMS) }),
   chores: (services, { senders }) => feedbackChores(services, senders.SMS),
   records: { feedback: { snapshot: (db, id, scope) => feedbackRepository.snapshot(db, id, scope) } },

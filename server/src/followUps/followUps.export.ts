@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportFollowUps, listFollowUps } from '@camp/contract/followUps/followUps'
 import { followUpRecord } from '@camp/contract/followUps/followUps.record'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -35,6 +34,3 @@ export const followUpsExport = listedExport<HandlerInput<typeof exportFollowUps>
   personal: ['keyword'],
   chosen: (match, { scope }) => ({ of: followUpsList, where: followUpConditions(match, scope) }),
 })
-
-/** Kinds of tasks of this noun. */
-export const followUpTaskKinds = exportKinds(followUpsExport)

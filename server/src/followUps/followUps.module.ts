@@ -3,9 +3,9 @@ import * as many from '@camp/contract/followUps/followUps'
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { chosenNotes, keptPromises } from './followUps.bulkPromises.ts'
-import { followUpsExport, followUpTaskKinds } from './followUps.export.ts'
+import { followUpsExport } from './followUps.export.ts'
 import { followUpsRepository } from './followUps.repository.ts'
 import { createFollowUp, deleteFollowUp, keepPromise, updateFollowUp } from './followUps.service.ts'
 
@@ -23,7 +23,7 @@ export const followUpsModule = defineModule({
   name: 'followUps',
   routes,
   changes: [keptPromises],
-  tasks: () => followUpTaskKinds,
+  tasks: () => exportKinds(followUpsExport),
   records: { followUp: { snapshot: (db, id, scope) => followUpsRepository.snapshot(db, id, scope) } },
   family: {
     follow_ups: {

@@ -6,7 +6,7 @@ import { openSealed } from '../parents/parents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
-import { type ExportDefinition, type Exporter, exportKinds } from '../platform/sheet/export.ts'
+import type { ExportDefinition, Exporter } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import { seenBy } from './logs.conditions.ts'
@@ -70,6 +70,3 @@ export const logsExport: ExportDefinition<LogExport, StoredLog> = {
     }
   },
 }
-
-/** Kinds of tasks of this noun. */
-export const logTaskKinds = exportKinds(logsExport)

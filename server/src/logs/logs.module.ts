@@ -3,9 +3,9 @@ import * as records from '@camp/contract/logs/logs.records'
 import type { FamilyClaims } from '../platform/family.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule, type RecordKinds } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { clearLog } from './logs.clearing.service.ts'
-import { exportInput, logsExport, logTaskKinds } from './logs.export.ts'
+import { exportInput, logsExport } from './logs.export.ts'
 import { logChores } from './logs.jobs.ts'
 import { recordAsOf, recordHistory } from './logs.records.service.ts'
 import { logsRepository } from './logs.repository.ts'
@@ -41,7 +41,7 @@ const logsRoutes = (kinds: RecordKinds): Binding[] => [
 export const logsModule = defineModule({
   name: 'logs',
   routes: ({ records }) => logsRoutes(records),
-  tasks: () => logTaskKinds,
+  tasks: () => exportKinds(logsExport),
   chores: (services) => logChores(services),
   family,
   forgets: clearLog,

@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportParents, listParents } from '@camp/contract/parents/parents'
 import { withPhone } from '../platform/db/search.ts'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { conditionsOf } from './parents.conditions.ts'
 import { type ParentRow, parentsList } from './parents.repository.ts'
@@ -18,6 +17,3 @@ export const parentsExport = listedExport<HandlerInput<typeof exportParents>, Pa
   personal: ['phone', 'nickname'],
   chosen: (match, { codes, scope }) => ({ of: parentsList(false), where: conditionsOf(withPhone(match, codes), scope) }),
 })
-
-/** Kinds of tasks of this noun. */
-export const parentTaskKinds = exportKinds(parentsExport)

@@ -1,12 +1,13 @@
 import type { FamilyClaims } from '../platform/family.ts'
 import { defineModule } from '../platform/module.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
 import { parentStates } from './parents.bulkStates.ts'
 import { parentTags } from './parents.bulkTags.ts'
 import { parentChangesRoutes } from './parents.changes.routes.ts'
 import { deviceImei } from './parents.devices.repository.ts'
 import { deviceSnapshot } from './parents.devices.service.ts'
 import { erasureChores } from './parents.erased.service.ts'
-import { parentTaskKinds } from './parents.export.ts'
+import { parentsExport } from './parents.export.ts'
 import { parentPhone } from './parents.records.repository.ts'
 import { parentsRoutes } from './parents.routes.ts'
 import { parentSnapshot } from './parents.service.ts'
@@ -51,7 +52,7 @@ export const parentsModule = defineModule({
   name: 'parents',
   routes: [...parentsRoutes, ...parentChangesRoutes],
   changes: [parentStates, parentTags],
-  tasks: () => parentTaskKinds,
+  tasks: () => exportKinds(parentsExport),
   chores: (services) => erasureChores(services),
   on: { 'tag.cleared': parentTagsRepository.clear },
   records: {

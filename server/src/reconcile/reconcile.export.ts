@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportStatementLines, listStatementLines, type StatementLine } from '@camp/contract/reconcile/reconcile'
 import { statementLineWords } from '@camp/contract/reconcile/reconcile.words'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -38,6 +37,3 @@ export const linesExport = listedExport<HandlerInput<typeof exportStatementLines
   columns: lineColumns,
   chosen: (match, { scope }) => ({ of: statementLinesList, where: lineConditions(match, scope) }),
 })
-
-/** Kinds of tasks of this noun. */
-export const reconcileTaskKinds = exportKinds(linesExport)

@@ -1,14 +1,15 @@
 import type { Outside } from '../integrations/outside.ts'
 import { defineModule } from '../platform/module.ts'
+import { exportKinds } from '../platform/sheet/export.ts'
 import { daysRepository } from './reconcile.days.repository.ts'
-import { reconcileTaskKinds } from './reconcile.export.ts'
+import { linesExport } from './reconcile.export.ts'
 import { reconcileChores } from './reconcile.jobs.ts'
 import { reconcileRoutes } from './reconcile.routes.ts'
 
 export const reconcileModule = defineModule<Outside>({
   name: 'reconcile',
   routes: ({ outside }) => reconcileRoutes(outside.gateways),
-  tasks: () => reconcileTaskKinds,
+  tasks: () => exportKinds(linesExport),
   chores: (services, { gateways }) => reconcileChores(services, gateways),
   records: {
     reconciliationDay: {

@@ -8,11 +8,11 @@ import { changeTemplate } from '../platform/changes/change.sheet.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { earnCommission, earnCompleted, reverseCommission } from './referrers.commission.repository.ts'
 import { endHold, savePayee } from './referrers.holds.service.ts'
 import { referrersImport } from './referrers.import.ts'
-import { payoutExport, payoutTasks } from './referrers.payouts.export.ts'
+import { payoutExport } from './referrers.payouts.export.ts'
 import { payoutsRepository } from './referrers.payouts.repository.ts'
 import { cancelPayout, createPayout, payoutDetail, payPayout } from './referrers.payouts.service.ts'
 import { referrerPhone } from './referrers.records.repository.ts'
@@ -48,7 +48,7 @@ export const referrersModule = defineModule({
   name: 'referrers',
   routes,
   changes: [referrersImport, referrersUpdate],
-  tasks: () => payoutTasks,
+  tasks: () => exportKinds(payoutExport),
   on: {
     'order.paid': (tx, orders) =>
       earnCommission(

@@ -2,7 +2,7 @@ import type { HandlerInput } from '@camp/contract/base/call'
 import type { exportCommissionPayout } from '@camp/contract/referrers/referrers.payouts'
 import { commissionPayoutRecord } from '@camp/contract/referrers/referrers.record'
 import { Executor } from '../platform/db/executor.ts'
-import { type ExportDefinition, exportKinds } from '../platform/sheet/export.ts'
+import type { ExportDefinition } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
@@ -58,5 +58,3 @@ export const payoutExport: ExportDefinition<HandlerInput<typeof exportCommission
     }
   },
 }
-
-export const payoutTasks = exportKinds(payoutExport)

@@ -2,7 +2,6 @@ import type { HandlerInput } from '@camp/contract/base/call'
 import { seesWhy } from '@camp/contract/base/restricted'
 import { type exportRefunds, listRefunds, type Refund, type RefundFilter } from '@camp/contract/refunds/refunds'
 import { withPhone } from '../platform/db/search.ts'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { refundConditions } from './refunds.conditions.ts'
 import { refundsList, refundsListRepository } from './refunds.list.repository.ts'
@@ -30,6 +29,3 @@ export const refundsExport = listedExport<HandlerInput<typeof exportRefunds>, Re
     return { of: refundsList, where: refundConditions(match, scope), count: (db) => refundsListRepository.count(db, match, scope) }
   },
 })
-
-/** Kinds of tasks of this noun. */
-export const refundTaskKinds = exportKinds(refundsExport)

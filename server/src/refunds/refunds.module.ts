@@ -9,10 +9,10 @@ import { Executor } from '../platform/db/executor.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { asFor } from './refunds.alone.rules.ts'
 import { confirmRefund } from './refunds.confirming.service.ts'
-import { matchOf, refundsExport, refundTaskKinds } from './refunds.export.ts'
+import { matchOf, refundsExport } from './refunds.export.ts'
 import { refundChores, refundNoticeTask, refundTasks } from './refunds.jobs.ts'
 import { refundsListRepository } from './refunds.list.repository.ts'
 import { judgeRefund, listRequests } from './refunds.proposal.service.ts'
@@ -59,7 +59,7 @@ const refundsRoutes = (gateways: PaymentGateways): Binding[] => [
 export const refundsModule = defineModule<Outside>({
   name: 'refunds',
   routes: ({ outside }) => refundsRoutes(outside.gateways),
-  tasks: () => refundTaskKinds,
+  tasks: () => exportKinds(refundsExport),
   jobs: (services, { gateways }) => ({
     ...refundTasks(services, (order) => gateways.of(order)),
     [SANDBOX_NOTICE]: refundNoticeTask(services, gateways.sandbox),

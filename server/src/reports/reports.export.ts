@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportReports, listReports } from '@camp/contract/reports/reports'
 import { reportRecord } from '@camp/contract/reports/reports.record'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -41,6 +40,3 @@ export const reportsExport = listedExport<HandlerInput<typeof exportReports>, St
   personal: ['studentName'],
   page: (db, match, { scope }, paging) => reportsRepository.page(db, match, scope, paging),
 })
-
-/** Its kind of task. */
-export const reportExportKinds = exportKinds(reportsExport)

@@ -1,9 +1,9 @@
 import * as calls from '@camp/contract/reports/reports'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { DOWNLOAD_KIND, download, downloadKind } from './reports.archive.export.ts'
-import { reportExportKinds, reportsExport } from './reports.export.ts'
+import { reportsExport } from './reports.export.ts'
 import { GENERATE_KIND, generatingKind } from './reports.generating.service.ts'
 import { shareAddress } from './reports.links.rules.ts'
 import { reportsRepository } from './reports.repository.ts'
@@ -21,7 +21,7 @@ const routes: Binding[] = [
 export const reportsModule = defineModule({
   name: 'reports',
   routes,
-  tasks: () => ({ [GENERATE_KIND]: generatingKind, [DOWNLOAD_KIND]: downloadKind, ...reportExportKinds }),
+  tasks: () => ({ [GENERATE_KIND]: generatingKind, [DOWNLOAD_KIND]: downloadKind, ...exportKinds(reportsExport) }),
   records: { report: { snapshot: (db, id, scope) => reportsRepository.snapshot(db, id, scope) } },
   family: {
     // The rows go: there is nothing in a report but one child.

@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportResources, listResources, type Resource } from '@camp/contract/resources/resources'
 import { resourceRecord } from '@camp/contract/resources/resources.record'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -36,6 +35,3 @@ export const resourcesExport = listedExport<HandlerInput<typeof exportResources>
   columns: resourceColumns,
   chosen: (match) => ({ of: resourcesList, where: resourceConditions(match) }),
 })
-
-/** Kinds of tasks of this noun. */
-export const resourceTaskKinds = exportKinds(resourcesExport)

@@ -3,9 +3,9 @@ import { planSelection } from '../platform/changes/change.engine.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { chosenResources, resourceSwitches } from './resources.bulkSwitch.ts'
-import { resourcesExport, resourceTaskKinds } from './resources.export.ts'
+import { resourcesExport } from './resources.export.ts'
 import { resourcesRepository } from './resources.repository.ts'
 import { createResource, deleteResource, switchResource, updateResource } from './resources.service.ts'
 
@@ -29,7 +29,7 @@ export const resourcesModule = defineModule({
   name: 'resources',
   routes,
   changes: [resourceSwitches],
-  tasks: () => resourceTaskKinds,
+  tasks: () => exportKinds(resourcesExport),
   records: {
     resource: { snapshot: (db, id) => resourcesRepository.snapshot(db, id), namesOf: resourcesRepository.names },
   },

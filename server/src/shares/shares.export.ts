@@ -1,7 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportShares, listShares } from '@camp/contract/shares/shares'
 import { shareRecord } from '@camp/contract/shares/shares.record'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -37,6 +36,3 @@ export const sharesExport = listedExport<HandlerInput<typeof exportShares>, Shar
   personal: ['studentName'],
   page: (db, match, { scope }, paging) => sharesRepository.page(db, match, scope, paging),
 })
-
-/** Kinds of tasks of this noun. */
-export const shareTaskKinds = exportKinds(sharesExport)

@@ -1,8 +1,8 @@
 import * as calls from '@camp/contract/shares/shares'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
-import { sharesExport, shareTaskKinds } from './shares.export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
+import { sharesExport } from './shares.export.ts'
 import { sharePages } from './shares.page.ts'
 import { sharesRepository } from './shares.repository.ts'
 import { revokeShare, shareReport } from './shares.service.ts'
@@ -18,7 +18,7 @@ export const sharesModule = defineModule({
   name: 'shares',
   routes,
   pages: sharePages,
-  tasks: () => shareTaskKinds,
+  tasks: () => exportKinds(sharesExport),
   retention: [
     // A visitor counts once a day.
     { table: 'share_visits', where: 'day < current_date' },

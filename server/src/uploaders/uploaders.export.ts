@@ -3,7 +3,6 @@ import { maskPersonal } from '@camp/contract/base/pii'
 import { type exportUploaders, listUploaders, type Uploader } from '@camp/contract/uploaders/uploaders'
 import { uploaderRecord } from '@camp/contract/uploaders/uploaders.record'
 import { withPhone } from '../platform/db/search.ts'
-import { exportKinds } from '../platform/sheet/export.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
@@ -31,6 +30,3 @@ export const uploadersExport = listedExport<HandlerInput<typeof exportUploaders>
   personal: ['name', 'phone'],
   page: (db, match, { codes }, paging) => uploadersRepository.page(db, withPhone(match, codes), paging),
 })
-
-/** Its kind of task. */
-export const uploaderExportKinds = exportKinds(uploadersExport)

@@ -6,8 +6,8 @@ import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
-import { uploaderExportKinds, uploadersExport } from './uploaders.export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
+import { uploadersExport } from './uploaders.export.ts'
 import { invitedSender, invitedSnapshot } from './uploaders.invited.service.ts'
 import { invitesRepository } from './uploaders.invites.repository.ts'
 import { INVITE_JOB, inviteUploader, revokeInvite } from './uploaders.invites.service.ts'
@@ -35,7 +35,7 @@ const routes: Binding[] = [
 export const uploadersModule = defineModule<Outside>({
   name: 'uploaders',
   routes,
-  tasks: () => uploaderExportKinds,
+  tasks: () => exportKinds(uploadersExport),
   jobs: (services, { senders }) => ({ [INVITE_JOB]: inviteTask(services, senders.SMS), ...receivedJobs(services) }),
   records: {
     uploader: {

@@ -2,7 +2,7 @@ import type { HandlerInput } from '@camp/contract/base/call'
 import type { exportWorkLines, WorkLine } from '@camp/contract/workHours/workHours.changes'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import { Executor } from '../platform/db/executor.ts'
-import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
+import { type ExportDefinition, loggedChoice } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import { linesExportRepository } from './workHours.lines.export.repository.ts'
@@ -48,5 +48,3 @@ export const linesExport: ExportDefinition<HandlerInput<typeof exportWorkLines>,
     }
   },
 }
-
-export const linesTasks = exportKinds(linesExport)

@@ -11,16 +11,16 @@ import { startImport } from '../platform/changes/change.engine.ts'
 import { changeTemplate } from '../platform/changes/change.sheet.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { answerExport } from '../platform/sheet/export.ts'
+import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { planRepricing, repricedLines, repricingOf } from './workHours.bulkRepricing.ts'
 import { closeMonth, closingTasks, preflight } from './workHours.closing.service.ts'
 import { adjust } from './workHours.corrections.service.ts'
 import { entriesRepository } from './workHours.entries.repository.ts'
 import { createEntry, updateEntry } from './workHours.entries.service.ts'
 import { workHoursImport } from './workHours.import.ts'
-import { linesExport, linesTasks } from './workHours.lines.export.ts'
+import { linesExport } from './workHours.lines.export.ts'
 import { readPayee, savePayee } from './workHours.payee.service.ts'
-import { payoutSheet, payoutTasks, payStatements, unpayStatement } from './workHours.payout.service.ts'
+import { payoutSheet, payStatements, unpayStatement } from './workHours.payout.service.ts'
 import { workHoursChores } from './workHours.ready.jobs.ts'
 import { confirmRequest, declineRequest, listOfRequests } from './workHours.requests.service.ts'
 import { rulesRepository } from './workHours.rules.repository.ts'
@@ -37,7 +37,7 @@ import {
   settleDisputes,
   submitStatement,
 } from './workHours.statements.service.ts'
-import { daysOf, listOfStatistics, monthsOf, statisticsExport, statisticsOfCoach, statisticsTasks } from './workHours.statistics.service.ts'
+import { daysOf, listOfStatistics, monthsOf, statisticsExport, statisticsOfCoach } from './workHours.statistics.service.ts'
 import { trace } from './workHours.trace.service.ts'
 
 const routes: Binding[] = [
@@ -83,7 +83,7 @@ const routes: Binding[] = [
 export const workHoursModule = defineModule({
   name: 'workHours',
   routes,
-  tasks: () => ({ ...statisticsTasks, ...closingTasks, ...payoutTasks, ...linesTasks }),
+  tasks: () => ({ ...exportKinds(statisticsExport), ...closingTasks, ...exportKinds(payoutSheet), ...exportKinds(linesExport) }),
   changes: [workHoursImport, repricedLines],
   chores: (services) => workHoursChores(services),
   records: {

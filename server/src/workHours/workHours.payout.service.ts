@@ -9,7 +9,7 @@ import { assertSees } from '../coaches/coaches.pay.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
-import { type ExportDefinition, type Exporter, exportKinds } from '../platform/sheet/export.ts'
+import type { ExportDefinition, Exporter } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
@@ -133,8 +133,6 @@ export const payoutSheet: ExportDefinition<HandlerInput<typeof calls.exportWorkP
     }
   },
 }
-
-export const payoutTasks = exportKinds(payoutSheet)
 
 export const payStatements: Handler<typeof calls.payWorkStatements> = ({ body }, cx) =>
   write(cx, async (w) => {

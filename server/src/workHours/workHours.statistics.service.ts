@@ -7,7 +7,7 @@ import { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { parseSort } from '../platform/http/paging.ts'
-import { type ExportDefinition, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
+import { type ExportDefinition, loggedChoice } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import { assertDays, sightOf } from './workHours.service.ts'
@@ -98,5 +98,3 @@ export const statisticsExport: ExportDefinition<HandlerInput<typeof calls.export
     }
   },
 }
-
-export const statisticsTasks = exportKinds(statisticsExport)
