@@ -7,7 +7,7 @@ import {
   listVersions,
 } from '@camp/contract/appVersions/appVersions'
 import { forces } from '@camp/contract/appVersions/appVersions.force'
-import { appPlatform, versionState } from '@camp/contract/appVersions/appVersions.labels'
+import { appPlatform } from '@camp/contract/appVersions/appVersions.labels'
 import { appVersionRecord } from '@camp/contract/appVersions/appVersions.record'
 import { useMemo, useState } from 'react'
 import { RecordHistory } from '../history/history.parts.tsx'
@@ -20,7 +20,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { allOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -131,9 +131,9 @@ function AppVersionSearchForm({ list }: { list: List<AppVersion, AppVersionFilte
   const { field } = draft
   return (
     <SearchForm draft={draft}>
-      <SelectFilter label={title('platform')} options={useLabelOptions(appPlatform)} {...field('platform')} />
+      <LabelFilter of={appVersionRecord} {...field('platform')} />
       <TextFilter label={title('versionName')} {...field('versionName')} />
-      <SelectFilter label={title('state')} options={useLabelOptions(versionState)} {...field('state')} />
+      <LabelFilter of={appVersionRecord} {...field('state')} />
     </SearchForm>
   )
 }

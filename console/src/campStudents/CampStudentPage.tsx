@@ -7,22 +7,29 @@ import {
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import { getCampStudentDetail } from '@camp/contract/campStudents/campStudents.weeks'
 import { campName } from '@camp/contract/camps/camps.names'
+import { getCampGroupOptions } from '@camp/contract/camps/camps.options'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Camp, CampOfAddress, campInAddress } from '../camps/camps.address.parts.tsx'
+import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { RecordHistory } from '../history/history.parts.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { LabelFilter, SelectFilter } from '../ui/filter/SelectFilter.tsx'
+import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
+import { optionsOf } from '../ui/form/options.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import type { ListSelection } from '../ui/list/listSelection.ts'
-import { useList } from '../ui/list/useList.ts'
+import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { peekById } from '../ui/peek/peek.ts'
 import { CampStudentBulk, CampStudentExports } from './CampStudentExports.tsx'
-import { CampStudentSearchForm } from './CampStudentSearchForm.tsx'
 import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
 import { campChangesText } from './campChanges.text.ts'
 import { type CampStudentTask, useCampStudentActions } from './campStudentActions.ts'
@@ -147,5 +154,57 @@ function MoveStudentsButton({ campId, selection, onDrift }: MoveStudentsButtonPr
       </button>
       {open && <Late part={moving} props={{ campId, selection, onDrift, onClose: () => setOpen(false) }} />}
     </Can>
+  )
+}
+
+const folded = ['status', 'source', 'coachId'] as const
+
+/** The filters of a camp's students. */
+function CampStudentSearchForm({ campId, list }: { campId: number; list: List<CampStudentRow, CampStudentListFilter> }) {
+  const title = useTitles(campStudentRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  const more = (
+    <>
+      <CoachFilter label={title('coachName')} campId={campId} {...field('coachId')} />
+      <LabelFilter of={campStudentRecord} {...field('status')} />
+      <LabelFilter of={campStudentRecord} {...field('source')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <TextFilter label={title('studentName')} {...field('studentName')} />
+      <PhoneFilter label={title('parentPhone')} {...field('phone')} />
+      <GroupFilter label={title('groupName')} campId={campId} {...field('groupId')} />
+      <RiskFilter {...field('atRisk')} />
+    </SearchForm>
+  )
+}
+
+function GroupFilter({ campId, ...props }: DraftField<readonly number[]> & { readonly label: string; readonly campId: number }) {
+  const [opened, setOpened] = useState(false)
+  const groups = useCall(getCampGroupOptions, { query: { campId } }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(groups, (list) =>
+    list.map(({ id, name, coachName }) => ({ value: id, label: name, ...(coachName && { hint: coachName }) })),
+  )
+  return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
+}
+
+/** One of yes and no, or both. */
+function RiskFilter({ value, onChange, ...props }: DraftField<boolean>) {
+  const t = useText(campStudentsText)
+  const title = useTitles(campStudentRecord)
+  const options = [
+    { value: 'true', label: t('risk.true') },
+    { value: 'false', label: t('risk.false') },
+  ]
+  return (
+    <SelectFilter
+      {...props}
+      label={title('atRisk')}
+      options={options}
+      value={value === undefined ? undefined : [String(value)]}
+      onChange={(chosen: readonly string[] | undefined) => onChange(chosen?.length === 1 ? chosen[0] === 'true' : undefined)}
+    />
   )
 }

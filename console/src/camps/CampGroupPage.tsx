@@ -17,7 +17,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -145,7 +145,7 @@ function GroupSearchForm({ list, campId }: { list: List<GroupRow, CampGroupFilte
     <SearchForm draft={draft}>
       <TextFilter label={title('name')} {...field('name')} />
       <CoachFilter label={title('coach')} campId={campId} {...field('coachId')} />
-      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+      <LabelFilter of={campGroupRecord} {...field('activeFlg')} />
     </SearchForm>
   )
 }

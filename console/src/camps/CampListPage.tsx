@@ -1,6 +1,8 @@
 import { addDays } from '@camp/contract/base/days'
-import { type CampRow, campFilter, getCampDetail, listCamps } from '@camp/contract/camps/camps'
+import { type CampFilter, type CampRow, campFilter, getCampDetail, listCamps } from '@camp/contract/camps/camps'
+import { getCampTypes } from '@camp/contract/camps/camps.config'
 import { campName } from '@camp/contract/camps/camps.names'
+import { campRecord } from '@camp/contract/camps/camps.record'
 import { useState } from 'react'
 import { RecordHistory } from '../history/history.parts.tsx'
 import { call, isFailure } from '../platform/client.ts'
@@ -8,13 +10,20 @@ import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { latePart } from '../ui/base/latePart.tsx'
+import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { LabelFilter, SelectFilter } from '../ui/filter/SelectFilter.tsx'
+import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
+import { optionsOf } from '../ui/form/options.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { useList } from '../ui/list/useList.ts'
+import { type List, useList } from '../ui/list/useList.ts'
 import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { CampModal, type CampTask } from './CampModal.tsx'
-import { CampSearchForm } from './CampSearchForm.tsx'
 import { groupsPage, useCampColumns, useCampLinks } from './campColumns.tsx'
 import { campValues } from './campForm.ts'
 import { campsText } from './camps.text.ts'
@@ -102,4 +111,29 @@ function useCampTasks(setTask: (task: CampTask) => void) {
       setTask({ kind: 'copy', camp, values: next })
     },
   }
+}
+
+const folded = ['term'] as const
+
+/** A filter by a day, which a range of moments sets. */
+const byDay = (field: DraftField<string>): DraftField<string> => ({ ...field, onChange: (moment) => field.onChange(moment?.slice(0, 10)) })
+
+/** The filters of the list of camps. */
+function CampSearchForm({ list }: { list: List<CampRow, CampFilter> }) {
+  const title = useTitles(campRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  const types = useCall(getCampTypes, { query: {} })
+  return (
+    <SearchForm draft={draft} folded={folded} more={<TextFilter label={title('term')} {...field('term')} />}>
+      <TextFilter label={title('name')} {...field('name')} />
+      <SelectFilter
+        label={title('campType')}
+        options={optionsOf(types, (list) => list.map(({ id, name }) => ({ value: id, label: name })))}
+        {...field('campTypeId')}
+      />
+      <LabelFilter of={campRecord} {...field('status')} />
+      <DateRangeFilter label={title('startDate')} from={byDay(field('startFrom'))} to={byDay(field('startTo'))} />
+    </SearchForm>
+  )
 }

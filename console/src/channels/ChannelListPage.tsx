@@ -1,4 +1,3 @@
-import { activeFlg } from '@camp/contract/base/labels'
 import {
   type Channel,
   type ChannelFilter,
@@ -6,7 +5,6 @@ import {
   exportPromotionChannels,
   listPromotionChannels,
 } from '@camp/contract/channels/channels'
-import { channelKind } from '@camp/contract/channels/channels.labels'
 import { channelRecord } from '@camp/contract/channels/channels.record'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,7 +16,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -98,9 +96,9 @@ function ChannelSearchForm({ list }: { readonly list: List<Channel, ChannelFilte
     <SearchForm draft={draft}>
       <TextFilter label={title('name')} {...field('name')} />
       <TextFilter label={title('code')} {...field('code')} />
-      <SelectFilter label={title('kind')} options={useLabelOptions(channelKind)} {...field('kind')} />
+      <LabelFilter of={channelRecord} {...field('kind')} />
       <OwnerFilter label={title('ownerName')} {...field('ownerUserId')} />
-      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+      <LabelFilter of={channelRecord} {...field('activeFlg')} />
     </SearchForm>
   )
 }

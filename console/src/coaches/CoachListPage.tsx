@@ -1,5 +1,3 @@
-import { activeFlg } from '@camp/contract/base/labels'
-import { employment } from '@camp/contract/camps/camps.labels'
 import { type Coach, type CoachFilter, coachFilter, listCoaches } from '@camp/contract/coaches/coaches'
 import { coachRecord } from '@camp/contract/coaches/coaches.record'
 import { useMemo } from 'react'
@@ -11,7 +9,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { latePart } from '../ui/base/latePart.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions, YesNoFilter } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter, YesNoFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -83,8 +81,8 @@ function CoachSearchForm({ list }: { list: List<Coach, CoachFilter> }) {
       <TextFilter label={title('name')} {...field('name')} />
       <PhoneFilter label={title('phone')} {...field('phone')} />
       <CoachGroupPicker label={title('groupName')} {...field('groupId')} />
-      <SelectFilter label={title('employment')} options={useLabelOptions(employment)} {...field('employment')} />
-      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+      <LabelFilter of={coachRecord} {...field('employment')} />
+      <LabelFilter of={coachRecord} {...field('activeFlg')} />
       <YesNoFilter label={title('trackingEnabled')} yes={t('trackingOn')} no={t('trackingOff')} {...field('trackingEnabled')} />
       <YesNoFilter label={t('away')} yes={t('awayYes')} no={t('awayNo')} {...field('away')} />
     </SearchForm>

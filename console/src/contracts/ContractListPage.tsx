@@ -13,7 +13,7 @@ import { latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { allOf, ExportButton } from '../ui/list/ExportButton.tsx'
@@ -174,7 +174,7 @@ function ContractSearchForm({ list }: { readonly list: List<Contract, ContractFi
   const more = (
     <>
       <TextFilter label={title('flowId')} code {...field('flowId')} />
-      <SelectFilter label={title('ending')} options={useLabelOptions(contractEnding)} {...field('ending')} />
+      <LabelFilter of={contractRecord} {...field('ending')} />
       <DateRangeFilter label={title('sentAt')} from={field('sentFrom')} to={field('sentTo')} />
     </>
   )
@@ -182,7 +182,7 @@ function ContractSearchForm({ list }: { readonly list: List<Contract, ContractFi
     <SearchForm draft={draft} more={more} folded={folded}>
       <CoachFilter label={title('coachName')} {...field('coachId')} />
       <CoachGroupPicker label={title('coachGroupName')} {...field('coachGroupId')} />
-      <SelectFilter label={title('status')} options={useLabelOptions(contractStatus)} {...field('status')} />
+      <LabelFilter of={contractRecord} {...field('status')} />
       <DateRangeFilter label={t('filter.period')} from={field('startDate')} to={field('endDate')} />
     </SearchForm>
   )

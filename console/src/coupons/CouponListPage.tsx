@@ -1,12 +1,23 @@
 import { type Coupon, type CouponFilter, couponFilter, exportCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { listCouponBatches } from '@camp/contract/coupons/coupons.batches'
 import { couponStatus } from '@camp/contract/coupons/coupons.labels'
+import { couponRecord } from '@camp/contract/coupons/coupons.record'
 import { disableCoupons, getCoupon } from '@camp/contract/coupons/coupons.steps'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ChannelPicker } from '../channels/channels.parts.tsx'
+import { GoodsPicker } from '../goods/goods.parts.tsx'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
-import { useAction } from '../platform/signedIn/query.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { latePart } from '../ui/base/latePart.tsx'
+import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
+import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { LabelFilter, SelectFilter, YesNoFilter } from '../ui/filter/SelectFilter.tsx'
+import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
+import { optionsOf } from '../ui/form/options.ts'
 import { allOf, chosenOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
@@ -16,7 +27,6 @@ import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { CouponFigures } from './CouponFigures.tsx'
-import { CouponSearchForm } from './CouponSearchForm.tsx'
 import { CouponGuesses, CouponTools } from './CouponTools.tsx'
 import { MAKE } from './couponAddress.ts'
 import { useCouponColumns } from './couponColumns.tsx'
@@ -144,4 +154,43 @@ function Chosen({ list, selection, shown }: ShownList & { readonly selection: Li
       </Can>
     </>
   )
+}
+
+const folded = ['kind', 'frozen', 'phone', 'usedFrom', 'createdFrom'] as const
+
+/** The filters of the list of codes. */
+function CouponSearchForm({ list }: { readonly list: List<Coupon, CouponFilter> }) {
+  const t = useText(couponsText)
+  const title = useTitles(couponRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  const more = (
+    <>
+      <LabelFilter of={couponRecord} {...field('kind')} />
+      <YesNoFilter label={t('frozen')} yes={t('isFrozen')} no={t('notFrozen')} {...field('frozen')} />
+      <PhoneFilter label={t('familyPhone')} {...field('phone')} />
+      <DateRangeFilter label={title('usedAt')} from={field('usedFrom')} to={field('usedTo')} />
+      <DateRangeFilter label={title('createdAt')} from={field('createdFrom')} to={field('createdTo')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <TextFilter label={title('code')} {...field('code')} />
+      <BatchPicker label={title('batchName')} {...field('batchId')} />
+      <ChannelPicker label={title('channelName')} {...field('channelId')} />
+      <GoodsPicker label={title('goodsName')} {...field('goodsId')} />
+      <LabelFilter of={couponRecord} {...field('status')} />
+    </SearchForm>
+  )
+}
+
+/** A filter by batch, the newest first. */
+function BatchPicker(props: DraftField<readonly number[]> & { readonly label: string }) {
+  const t = useText(couponsText)
+  const [opened, setOpened] = useState(false)
+  const batches = useCall(listCouponBatches, { query: { page: 1, size: 500 } }, { enabled: opened || props.value !== undefined })
+  const options = optionsOf(batches, ({ content }) =>
+    content.map(({ id, remark, goodsName }) => ({ value: id, label: remark ?? t('batchNumber', { id }), hint: goodsName })),
+  )
+  return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
 }

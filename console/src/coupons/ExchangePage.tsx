@@ -1,5 +1,5 @@
 import { type CouponBatch, type CouponBatchFilter, couponBatchFilter, listCouponBatches } from '@camp/contract/coupons/coupons.batches'
-import { batchState, type CouponStatus, couponKind } from '@camp/contract/coupons/coupons.labels'
+import type { CouponStatus } from '@camp/contract/coupons/coupons.labels'
 import { couponBatchRecord } from '@camp/contract/coupons/coupons.record'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,7 @@ import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -121,8 +121,8 @@ function BatchSearchForm({ list }: { readonly list: List<CouponBatch, CouponBatc
       <TextFilter label={title('remark')} {...field('keyword')} />
       <ChannelPicker label={title('channelName')} {...field('channelId')} />
       <GoodsPicker label={title('goodsName')} {...field('goodsId')} />
-      <SelectFilter label={title('kind')} options={useLabelOptions(couponKind)} {...field('kind')} />
-      <SelectFilter label={title('state')} options={useLabelOptions(batchState)} {...field('state')} />
+      <LabelFilter of={couponBatchRecord} {...field('kind')} />
+      <LabelFilter of={couponBatchRecord} {...field('state')} />
     </SearchForm>
   )
 }

@@ -1,5 +1,4 @@
 import { type Demo, type DemoFilter, demoFilter, exportDemos, listDemos } from '@camp/contract/demos/demos'
-import { demoReview } from '@camp/contract/demos/demos.labels'
 import { demoRecord } from '@camp/contract/demos/demos.record'
 import { useMemo, useState } from 'react'
 import { CampPicker } from '../camps/camps.parts.tsx'
@@ -10,7 +9,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -85,7 +84,7 @@ function DemoSearchForm({ list }: { readonly list: List<Demo, DemoFilter> }) {
   const more = (
     <>
       <CampPicker label={title('campName')} {...field('campId')} />
-      <SelectFilter label={title('reviewState')} options={useLabelOptions(demoReview)} {...field('reviewState')} />
+      <LabelFilter of={demoRecord} {...field('reviewState')} />
     </>
   )
   return (

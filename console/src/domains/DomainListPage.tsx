@@ -1,5 +1,4 @@
 import type { RowOf } from '@camp/contract/base/call'
-import { activeFlg } from '@camp/contract/base/labels'
 import { type DomainFilter, deleteDomain, domainFilter, getDomains } from '@camp/contract/domains/domains'
 import { domainRecord } from '@camp/contract/domains/domains.record'
 import { useMemo, useState } from 'react'
@@ -11,7 +10,7 @@ import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -72,7 +71,7 @@ function DomainSearchForm({ list }: { list: List<DomainRow, DomainFilter> }) {
     <SearchForm draft={draft}>
       <TextFilter label={title('name')} {...field('name')} />
       <TextFilter label={title('host')} {...field('host')} />
-      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+      <LabelFilter of={domainRecord} {...field('activeFlg')} />
     </SearchForm>
   )
 }

@@ -6,7 +6,7 @@ import {
   listFollowUps,
   planPromises,
 } from '@camp/contract/followUps/followUps'
-import { followUpKind, followUpRecord, promiseState } from '@camp/contract/followUps/followUps.record'
+import { followUpRecord, promiseState } from '@camp/contract/followUps/followUps.record'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RecordHistory } from '../history/history.parts.tsx'
@@ -18,7 +18,7 @@ import { PlanButton } from '../ui/change/usePlan.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
@@ -71,8 +71,8 @@ export function FollowUpSearchForm({ list }: { readonly list: List<FollowUp, Fol
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
       <TextFilter label={t('keyword')} {...field('keyword')} />
-      <SelectFilter label={title('kind')} options={useLabelOptions(followUpKind)} {...field('kind')} />
-      <SelectFilter label={title('promise')} options={useLabelOptions(promiseState)} {...field('promise')} />
+      <LabelFilter of={followUpRecord} {...field('kind')} />
+      <LabelFilter of={followUpRecord} {...field('promise')} />
     </SearchForm>
   )
 }

@@ -1,13 +1,11 @@
-import { activeFlg } from '@camp/contract/base/labels'
 import { type Goods, type GoodsFilter, goodsFilter, listGoods } from '@camp/contract/goods/goods'
-import { goodsKind } from '@camp/contract/goods/goods.labels'
 import { goodsRecord } from '@camp/contract/goods/goods.record'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -62,8 +60,8 @@ function GoodsSearchForm({ list }: { readonly list: List<Goods, GoodsFilter> }) 
   return (
     <SearchForm draft={draft}>
       <TextFilter label={title('name')} {...field('name')} />
-      <SelectFilter label={title('kind')} options={useLabelOptions(goodsKind)} {...field('kind')} />
-      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+      <LabelFilter of={goodsRecord} {...field('kind')} />
+      <LabelFilter of={goodsRecord} {...field('activeFlg')} />
     </SearchForm>
   )
 }

@@ -1,4 +1,3 @@
-import { activeFlg } from '@camp/contract/base/labels'
 import {
   getLogisticsCompaniesByPage,
   type LogisticsCompany,
@@ -17,7 +16,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -97,7 +96,7 @@ function CompanySearchForm({ list }: { readonly list: List<LogisticsCompany, Log
     <SearchForm draft={draft}>
       <TextFilter label={title('name')} {...field('name')} />
       <TextFilter label={title('code')} {...field('code')} />
-      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+      <LabelFilter of={logisticsCompanyRecord} {...field('activeFlg')} />
     </SearchForm>
   )
 }

@@ -1,7 +1,6 @@
 import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import { getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
 import { carrierName, carrierOfNumber } from '@camp/contract/logistics/logistics.carriers'
-import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import {
   getLogisticsOrdersByPage,
   type LogisticsOrder,
@@ -31,7 +30,7 @@ import { Late, latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter, SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -218,8 +217,8 @@ function ParcelSearchForm({ list }: { readonly list: List<LogisticsOrder, Logist
       <TextFilter label={title('trackingNumber')} code {...field('trackingNumber')} />
       <TextFilter label={title('orderNumber')} digits {...field('orderNumber')} />
       <CompanyFilter label={title('companyName')} {...field('companyId')} />
-      <SelectFilter label={title('trouble')} options={useLabelOptions(parcelTrouble)} {...field('trouble')} />
-      <SelectFilter label={title('status')} options={useLabelOptions(logisticsStatus)} {...field('status')} />
+      <LabelFilter of={logisticsOrderRecord} {...field('trouble')} />
+      <LabelFilter of={logisticsOrderRecord} {...field('status')} />
     </SearchForm>
   )
 }

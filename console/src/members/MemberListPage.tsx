@@ -1,5 +1,4 @@
 import { getMember, getMemberConfig, type MemberFilter, memberFilter } from '@camp/contract/members/members'
-import { memberSource } from '@camp/contract/members/members.labels'
 import { memberRecord } from '@camp/contract/members/members.record'
 import { useMemo, useState } from 'react'
 import { RecordHistory } from '../history/history.parts.tsx'
@@ -12,7 +11,7 @@ import { latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter, SelectFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -80,7 +79,7 @@ function MemberSearchForm({ list }: { list: List<MemberRow, MemberFilter> }) {
       more={
         <>
           <TextFilter label={t('field.keyword')} {...field('keyword')} />
-          <SelectFilter label={title('source')} options={useLabelOptions(memberSource)} {...field('source')} />
+          <LabelFilter of={memberRecord} {...field('source')} />
         </>
       }
     >

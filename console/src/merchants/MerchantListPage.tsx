@@ -1,4 +1,3 @@
-import { activeFlg } from '@camp/contract/base/labels'
 import { deleteMerchant, listMerchants, type Merchant, type MerchantFilter, merchantFilter } from '@camp/contract/merchants/merchants'
 import { merchantLack } from '@camp/contract/merchants/merchants.labels'
 import { merchantRecord } from '@camp/contract/merchants/merchants.record'
@@ -13,7 +12,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -90,7 +89,7 @@ function MerchantSearchForm({ list }: { readonly list: List<Merchant, MerchantFi
     <SearchForm draft={draft}>
       <TextFilter label={title('name')} {...field('name')} />
       <TextFilter label={title('mchId')} {...field('mchId')} />
-      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+      <LabelFilter of={merchantRecord} {...field('activeFlg')} />
     </SearchForm>
   )
 }

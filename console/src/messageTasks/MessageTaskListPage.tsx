@@ -1,5 +1,4 @@
 import { getMessageTask, getMessageTasksByPage, type MessageTaskFilter, messageTaskFilter } from '@camp/contract/messageTasks/messageTasks'
-import { messageChannel, messageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.record'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,7 +9,7 @@ import { latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -69,8 +68,8 @@ function MessageTaskSearchForm({ list }: { list: List<MessageTaskRow, MessageTas
   return (
     <SearchForm draft={draft}>
       <TextFilter label={title('title')} {...field('title')} />
-      <SelectFilter label={title('channel')} options={useLabelOptions(messageChannel)} {...field('channel')} />
-      <SelectFilter label={title('status')} options={useLabelOptions(messageTaskStatus)} {...field('status')} />
+      <LabelFilter of={messageTaskRecord} {...field('channel')} />
+      <LabelFilter of={messageTaskRecord} {...field('status')} />
       <DateRangeFilter label={title('scheduledAt')} from={field('scheduledFrom')} to={field('scheduledTo')} />
     </SearchForm>
   )

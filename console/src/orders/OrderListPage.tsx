@@ -1,17 +1,27 @@
-import { getOrderDetail, listOrders, orderFilter } from '@camp/contract/orders/orders'
+import { getOrderDetail, listOrders, type OrderFilter, orderFilter } from '@camp/contract/orders/orders'
+import { orderRecord } from '@camp/contract/orders/orders.record'
+import { refundAskedOrNot } from '@camp/contract/orders/orders.states'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ChannelPicker } from '../channels/channels.parts.tsx'
+import { GoodsPicker } from '../goods/goods.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { ReferrerPicker } from '../referrers/referrers.parts.tsx'
 import { latePart } from '../ui/base/latePart.tsx'
+import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
+import { AmountFilter, PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { LabelFilter, SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { useList } from '../ui/list/useList.ts'
+import { type List, useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { Peek } from '../ui/peek/peek.ts'
 import { OrderListBulk } from './OrderListBulk.tsx'
 import { OrderListStats, refundAsked, refunding, toShip, unpaid } from './OrderListStats.tsx'
 import { OrderListToolbar } from './OrderListToolbar.tsx'
-import { OrderSearchForm } from './OrderSearchForm.tsx'
 import { OrderTaskDialog } from './OrderTaskDialog.tsx'
 import { type OrderRow, type OrderTask, orderTaskActions } from './orderActions.ts'
 import { orderPage, useOrderColumns } from './orderColumns.tsx'
@@ -68,4 +78,32 @@ function useOrderActions(start: (task: OrderTask) => void) {
     { key: 'details', title: t('do.details'), run: () => void navigate(orderPage(order.orderNumber)) },
     ...orderTaskActions(order, holds, start),
   ]
+}
+
+const folded = ['goodsId', 'channelId', 'referrerId', 'payMethod', 'refundRequest', 'paidFrom', 'amountFrom'] as const
+
+/** The filters of the order list. */
+function OrderSearchForm({ list }: { list: List<OrderRow, OrderFilter> }) {
+  const title = useTitles(orderRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  const more = (
+    <>
+      <GoodsPicker label={title('goodsName')} {...field('goodsId')} />
+      <ChannelPicker none label={title('channelName')} {...field('channelId')} />
+      <ReferrerPicker label={title('referrerName')} {...field('referrerId')} />
+      <LabelFilter of={orderRecord} {...field('payMethod')} />
+      <SelectFilter label={title('refundRequest')} options={useLabelOptions(refundAskedOrNot)} {...field('refundRequest')} />
+      <DateRangeFilter label={title('paidAt')} from={field('paidFrom')} to={field('paidTo')} />
+      <AmountFilter label={title('payAmount')} from={field('amountFrom')} to={field('amountTo')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <TextFilter label={title('orderNumber')} digits {...field('orderNumber')} />
+      <PhoneFilter label={title('parentPhone')} {...field('phone')} />
+      <LabelFilter of={orderRecord} {...field('status')} />
+      <DateRangeFilter label={title('createdAt')} from={field('createdFrom')} to={field('createdTo')} />
+    </SearchForm>
+  )
 }

@@ -1,5 +1,4 @@
 import { getPermissionsByPage, type PermissionFilter, permissionFilter } from '@camp/contract/permissions/permissions.calls'
-import { permissionKind } from '@camp/contract/permissions/permissions.labels'
 import { permissionRecord } from '@camp/contract/permissions/permissions.record'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +9,7 @@ import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -53,7 +52,7 @@ function PermissionSearchForm({ list }: { list: List<PermissionRow, PermissionFi
     <SearchForm draft={draft}>
       <TextFilter label={title('code')} {...field('code')} />
       <TextFilter label={title('name')} {...field('name')} />
-      <SelectFilter label={title('kind')} options={useLabelOptions(permissionKind)} {...field('kind')} />
+      <LabelFilter of={permissionRecord} {...field('kind')} />
       <MenuPicker label={title('menuTitle')} {...field('menuId')} />
     </SearchForm>
   )

@@ -1,5 +1,5 @@
 import { listReferrers, type Referrer, type ReferrerFilter, referrerFilter } from '@camp/contract/referrers/referrers'
-import { payoutState, referrerKind, verifyStatus } from '@camp/contract/referrers/referrers.labels'
+import { payoutState } from '@camp/contract/referrers/referrers.labels'
 import {
   type CommissionPayout,
   type CommissionPayoutFilter,
@@ -16,7 +16,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter, SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -172,8 +172,8 @@ function ReferrerSearchForm({ list }: { list: List<Referrer, ReferrerFilter> }) 
     <SearchForm draft={draft} folded={['channelId']} more={<ChannelPicker label={title('channelName')} {...field('channelId')} />}>
       <TextFilter label={title('name')} {...field('name')} />
       <PhoneFilter label={title('phone')} {...field('phone')} />
-      <SelectFilter label={title('kind')} options={useLabelOptions(referrerKind)} {...field('kind')} />
-      <SelectFilter label={title('verifyStatus')} options={useLabelOptions(verifyStatus)} {...field('verifyStatus')} />
+      <LabelFilter of={referrerRecord} {...field('kind')} />
+      <LabelFilter of={referrerRecord} {...field('verifyStatus')} />
     </SearchForm>
   )
 }

@@ -1,5 +1,4 @@
 import { whyReaders } from '@camp/contract/base/restricted'
-import { payMethod, refundStatus } from '@camp/contract/orders/orders.states'
 import { exportRefunds, listRefunds, type Refund, type RefundFilter, refundFilter } from '@camp/contract/refunds/refunds'
 import { refundRequestRecord, refundThing } from '@camp/contract/refunds/refunds.record'
 import { type ReactNode, useMemo } from 'react'
@@ -10,7 +9,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -95,7 +94,7 @@ function RefundSearchForm({ list }: { readonly list: List<Refund, RefundFilter> 
     <>
       <TextFilter label={title('refundNumber')} code {...field('refundNumber')} />
       <PhoneFilter label={title('parentPhone')} {...field('phone')} />
-      <SelectFilter label={title('payMethod')} options={useLabelOptions(payMethod)} {...field('payMethod')} />
+      <LabelFilter of={refundThing} {...field('payMethod')} />
       {sees && <TextFilter label={title('reason')} {...field('reason')} />}
       <DateRangeFilter label={titleOf('createdAt')} from={field('createdFrom')} to={field('createdTo')} />
     </>
@@ -103,7 +102,7 @@ function RefundSearchForm({ list }: { readonly list: List<Refund, RefundFilter> 
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
       <TextFilter label={title('orderNumber')} digits {...field('orderNumber')} />
-      <SelectFilter label={title('status')} options={useLabelOptions(refundStatus)} {...field('status')} />
+      <LabelFilter of={refundThing} {...field('status')} />
       <GoodsPicker label={title('goodsName')} {...field('goodsId')} />
       <DateRangeFilter label={title('finishedAt')} from={field('finishedFrom')} to={field('finishedTo')} />
     </SearchForm>

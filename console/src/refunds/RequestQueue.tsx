@@ -1,4 +1,3 @@
-import { goodsKind } from '@camp/contract/goods/goods.labels'
 import { requestStatus } from '@camp/contract/refunds/refunds.labels'
 import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
 import { type RefundRequest, refundRequestSorts } from '@camp/contract/refunds/refunds.requests'
@@ -10,7 +9,7 @@ import { DeskKeys, DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions, YesNoFilter } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter, YesNoFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { Nothing, StatusTag } from '../ui/table/cells.tsx'
@@ -140,8 +139,8 @@ function RequestSearch({ list }: { readonly list: RequestList }) {
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
       <TextFilter label={title('orderNumber')} digits {...field('orderNumber')} />
-      <SelectFilter label={title('goodsKind')} options={useLabelOptions(goodsKind)} {...field('goodsKind')} />
-      <SelectFilter label={title('status')} options={useLabelOptions(requestStatus)} {...field('status')} />
+      <LabelFilter of={refundRequestRecord} {...field('goodsKind')} />
+      <LabelFilter of={refundRequestRecord} {...field('status')} />
       <YesNoFilter label={t('filter.differs')} yes={t('filter.different')} no={t('same')} {...field('differs')} />
     </SearchForm>
   )

@@ -1,16 +1,23 @@
-import { exportReports, listReports, type ReportRow, reportFilter } from '@camp/contract/reports/reports'
+import { exportReports, listReports, type ReportFilter, type ReportRow, reportFilter } from '@camp/contract/reports/reports'
+import { reportRecord } from '@camp/contract/reports/reports.record'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { CampPicker } from '../camps/camps.parts.tsx'
+import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { RecordHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { SearchForm } from '../ui/filter/SearchForm.tsx'
+import { LabelFilter, SelectFilter } from '../ui/filter/SelectFilter.tsx'
+import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
-import { useList } from '../ui/list/useList.ts'
+import { type List, useList } from '../ui/list/useList.ts'
 import type { Peek } from '../ui/peek/peek.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { DownloadChosen } from './DownloadChosen.tsx'
-import { ReportSearchForm } from './ReportSearchForm.tsx'
 import { useReportColumns } from './reportColumns.tsx'
 import { pdfAddress } from './reportFiles.ts'
 import { reportsText } from './reports.text.ts'
@@ -75,5 +82,45 @@ export function ReportListPage() {
       {shared && <Late part={sharing} props={{ report: shared, onClose: () => setShared(undefined) }} />}
       {history && <RecordHistory entity="report" id={history.id} title={history.studentName} onClose={() => setHistory(undefined)} />}
     </>
+  )
+}
+
+const folded = ['coachId', 'shared'] as const
+
+/** The filters of the list of reports. */
+function ReportSearchForm({ list }: { readonly list: List<ReportRow, ReportFilter> }) {
+  const t = useText(reportsText)
+  const title = useTitles(reportRecord)
+  const draft = useDraft(list)
+  const { field } = draft
+  const more = (
+    <>
+      <CoachFilter label={title('coachName')} {...field('coachId')} />
+      <SharedFilter label={t('field.shared')} {...field('shared')} />
+    </>
+  )
+  return (
+    <SearchForm draft={draft} more={more} folded={folded}>
+      <TextFilter label={title('studentName')} {...field('studentName')} />
+      <CampPicker label={title('campName')} {...field('campId')} />
+      <LabelFilter of={reportRecord} {...field('kind')} />
+    </SearchForm>
+  )
+}
+
+/** One of yes and no, or both. */
+function SharedFilter({ value, onChange, ...props }: DraftField<boolean> & { readonly label: string }) {
+  const t = useText(reportsText)
+  const options = [
+    { value: 'true', label: t('yes') },
+    { value: 'false', label: t('no') },
+  ]
+  return (
+    <SelectFilter
+      {...props}
+      options={options}
+      value={value === undefined ? undefined : [String(value)]}
+      onChange={(chosen) => onChange(chosen?.length === 1 ? chosen[0] === 'true' : undefined)}
+    />
   )
 }

@@ -1,5 +1,3 @@
-import { activeFlg } from '@camp/contract/base/labels'
-import { resourceKind } from '@camp/contract/camps/camps.labels'
 import {
   exportResources,
   getResource,
@@ -22,7 +20,7 @@ import { Late, latePart } from '../ui/base/latePart.tsx'
 import { usePlan } from '../ui/change/usePlan.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter, SelectFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
@@ -160,13 +158,13 @@ function ResourceSearchForm({ list }: { readonly list: List<Resource, ResourceFi
         onOpen={() => setOpened(true)}
         {...field('uploaderId')}
       />
-      <SelectFilter label={title('activeFlg')} options={useLabelOptions(activeFlg)} {...field('activeFlg')} />
+      <LabelFilter of={resourceRecord} {...field('activeFlg')} />
     </>
   )
   return (
     <SearchForm draft={draft} more={more} folded={folded}>
       <TextFilter label={title('title')} {...field('title')} />
-      <SelectFilter label={title('kind')} options={useLabelOptions(resourceKind)} {...field('kind')} />
+      <LabelFilter of={resourceRecord} {...field('kind')} />
       <SelectFilter label={title('level')} options={chosen('levels')} {...field('level')} />
       <SelectFilter label={title('theme')} options={chosen('themes')} {...field('theme')} />
     </SearchForm>

@@ -1,5 +1,4 @@
 import { exportShares, listShares, revokeShare, type ShareFilter, type ShareRow, shareFilter } from '@camp/contract/shares/shares'
-import { shareState } from '@camp/contract/shares/shares.labels'
 import { shareRecord } from '@camp/contract/shares/shares.record'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +12,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -88,7 +87,7 @@ function ShareSearchForm({ list }: { readonly list: List<ShareRow, ShareFilter> 
     <SearchForm draft={draft} more={<DateRangeFilter label={title('createdAt')} from={field('from')} to={field('to')} />} folded={folded}>
       <TextFilter label={title('studentName')} {...field('studentName')} />
       <CampPicker label={title('campName')} {...field('campId')} />
-      <SelectFilter label={title('state')} options={useLabelOptions(shareState)} {...field('state')} />
+      <LabelFilter of={shareRecord} {...field('state')} />
     </SearchForm>
   )
 }

@@ -1,5 +1,4 @@
 import { percentText } from '@camp/contract/base/numbers'
-import { employment } from '@camp/contract/camps/camps.labels'
 import { exportWorkLines } from '@camp/contract/workHours/workHours.changes'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import {
@@ -22,7 +21,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -128,7 +127,7 @@ function StatsSearchForm({ list }: { readonly list: List<WorkStatistics, Statist
       />
       <CoachGroupPicker label={title('coachGroupName')} {...field('coachGroupId')} />
       <CoachFilter label={title('coachName')} {...field('coachId')} />
-      <SelectFilter label={title('employment')} options={useLabelOptions(employment)} {...field('employment')} />
+      <LabelFilter of={workHourRecord} {...field('employment')} />
     </SearchForm>
   )
 }

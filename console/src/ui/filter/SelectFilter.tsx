@@ -2,6 +2,7 @@ import type { Labelled } from '@camp/contract/base/labels'
 import { useId } from 'react'
 import { formatList } from '../../platform/format.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
+import { useTitles } from '../../platform/signedIn/recordWords.ts'
 import { ChosenArrow, ChosenValue } from '../form/Chosen.tsx'
 import { OptionList } from '../form/OptionList.tsx'
 import { type Option, type Options, optionLabel } from '../form/options.ts'
@@ -67,6 +68,18 @@ export function SelectFilter<Value extends string | number>(props: SelectFilterP
 export function useLabelOptions<Value extends string>(labelled: Labelled<Value>): readonly Option<Value>[] {
   const language = useLanguage()
   return labelled.values.map((value) => ({ value, label: labelled.label(value, language) }))
+}
+
+interface LabelFilterProps<Value extends string, Name extends string> extends DraftField<readonly Value[]> {
+  readonly name: Name
+  /** The record whose field of this name has the title and the words. */
+  readonly of: { readonly fields: Readonly<Record<NoInfer<Name>, readonly [zh: string, en: string, words: Labelled<NoInfer<Value>>]>> }
+}
+
+/** A filter by the words of a record's field. */
+export function LabelFilter<Value extends string, Name extends string>({ of, ...field }: LabelFilterProps<Value, Name>) {
+  const title = useTitles(of)
+  return <SelectFilter label={title(field.name)} options={useLabelOptions(of.fields[field.name][2])} {...field} />
 }
 
 interface YesNoProps extends DraftField<boolean> {

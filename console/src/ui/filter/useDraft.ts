@@ -14,7 +14,8 @@ export interface DraftField<Value> {
 }
 
 /** A filter field of a list. */
-export interface ListField<Value> extends DraftField<Value> {
+export interface ListField<Value, Name extends string = string> extends DraftField<Value> {
+  readonly name: Name
   /** What its list takes of it. */
   readonly takes: FieldLimits
 }
@@ -22,7 +23,7 @@ export interface ListField<Value> extends DraftField<Value> {
 /** The form of a list's filter before it is sent. */
 export interface Draft<Filter extends object> {
   /** Binds a field: `<TextFilter label={...} {...draft.field('orderNumber')} />`. */
-  field<Name extends keyof Filter & string>(name: Name): ListField<NonNullable<Filter[Name]>>
+  field<Name extends keyof Filter & string>(name: Name): ListField<NonNullable<Filter[Name]>, Name>
   /** False: a value was refused, and nothing was sent. */
   submit(): boolean
   reset(): void
