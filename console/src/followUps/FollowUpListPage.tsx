@@ -27,6 +27,7 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import { IdCell, MinuteCell, Nothing, StatusTag } from '../ui/table/cells.tsx'
 import { type Column, type RowAction, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { followUpsCardText } from './followUps.parts.text.ts'
 import { useNoteSteps } from './followUps.parts.tsx'
 import { followUpsText } from './followUps.text.ts'
 
@@ -82,6 +83,7 @@ const editing = latePart(async () => (await import('./NoteModal.tsx')).NoteModal
 /** All notes of all families that one may see. They are written where one stands: on family, child and order. */
 export function FollowUpListPage() {
   const t = useText(followUpsText)
+  const card = useText(followUpsCardText)
   const list = useList(listFollowUps, { filter: followUpFilter, sheet: { call: exportFollowUps, chosen: true } })
   const holds = useHolds()
   const { user } = useSession()
@@ -110,12 +112,12 @@ export function FollowUpListPage() {
   const actions = (note: FollowUp): RowAction[] => [
     ...(holds('PARENT_DETAIL') ? [{ key: 'family', title: t('do.family'), run: () => open(note) }] : []),
     ...(holds('FOLLOW_UP') && note.nextAt !== null
-      ? [{ key: 'keep', title: t(note.keptAt === null ? 'do.keep' : 'do.reopen'), run: () => void turn(note) }]
+      ? [{ key: 'keep', title: card(note.keptAt === null ? 'keep' : 'reopen'), run: () => void turn(note) }]
       : []),
     ...(holds('FOLLOW_UP') && note.byUserId === user?.id
       ? [
-          { key: 'edit', title: t('do.edit'), run: () => setEdited(note) },
-          { key: 'delete', title: t('do.delete'), danger: true as const, run: () => void remove(note) },
+          { key: 'edit', title: card('edit'), run: () => setEdited(note) },
+          { key: 'delete', title: card('delete'), danger: true as const, run: () => void remove(note) },
         ]
       : []),
     { key: 'history', title: t('do.history'), run: () => setHistory(note) },
@@ -124,7 +126,7 @@ export function FollowUpListPage() {
     <>
       <ListPage
         id="followUps"
-        title={t('listTitle')}
+        title={card('title')}
         views={views}
         list={list}
         columns={useFollowUpColumns()}

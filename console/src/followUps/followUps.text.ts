@@ -3,15 +3,10 @@ import { defineText } from '../platform/i18n.ts'
 /** Words of the list of notes. */
 export const followUpsText = defineText('followUps', {
   zh: {
-    listTitle: '跟进记录',
     keyword: '关键词',
     view: { mine: '我的跟进', overdue: '已过期', open: '未兑现' },
     do: {
       family: '家长详情',
-      keep: '办结',
-      reopen: '重新打开',
-      edit: '编辑',
-      delete: '删除',
       history: '变更历史',
       keepChosen: '办结所选承诺',
     },
@@ -19,15 +14,10 @@ export const followUpsText = defineText('followUps', {
     emptyHint: '在家长、学员或订单的详情页记录每次沟通。',
   },
   en: {
-    listTitle: 'Follow-up notes',
     keyword: 'Keyword',
     view: { mine: 'My notes', overdue: 'Overdue', open: 'Unkept' },
     do: {
       family: 'Parent details',
-      keep: 'Mark as kept',
-      reopen: 'Reopen',
-      edit: 'Edit',
-      delete: 'Delete',
       history: 'History',
       keepChosen: 'Mark selected as kept',
     },
