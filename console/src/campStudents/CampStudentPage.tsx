@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Camp, CampOfAddress, campInAddress } from '../camps/camps.address.parts.tsx'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -71,13 +71,13 @@ function CampStudents({ camp }: { camp: Camp }) {
   const of = useMemo(() => ({ campId: camp.id }), [camp.id])
   const list = useList(listCampClientUsers, { filter: campStudentListFilter, of, beside: campInAddress })
   const [task, setTask] = useState<CampStudentTask>()
-  const [history, setHistory] = useState<CampStudentRow>()
+  const history = useRowHistory<CampStudentRow>('campStudent', ({ studentName }) => studentName)
   const mayOpen = holds('CAMP_STUDENT_DETAIL')
   const steps = useCampStudentActions(camp.status === 'ENDED', setTask)
   const actions = (row: CampStudentRow) => [
     ...(mayOpen ? [{ key: 'open', title: t('do.open'), run: () => void navigate(`${CAMP_STUDENT_PAGE}?id=${row.id}`) }] : []),
     ...steps(row),
-    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+    history.action(row),
   ]
   const ended = camp.status === 'ENDED'
   return (
@@ -120,7 +120,7 @@ function CampStudents({ camp }: { camp: Camp }) {
         })}
       />
       {task && <CampStudentTaskDialog task={task} onClose={() => setTask(undefined)} />}
-      {history && <RecordHistory entity="campStudent" id={history.id} title={history.studentName} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { campGroupRecord } from '@camp/contract/camps/camps.record'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { useMemo, useState } from 'react'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
@@ -65,7 +65,7 @@ function CampGroups({ camp }: { camp: Camp }) {
   const list = useList(listCampGroups, { filter: campGroupFilter, of, beside: campInAddress })
   const links = useCampLinks()
   const [editing, setEditing] = useState<{ group: GroupRow | null }>()
-  const [history, setHistory] = useState<GroupRow>()
+  const history = useRowHistory<GroupRow>('campGroup', ({ name }) => name)
   const flip = useGroupSwitch()
   const mayEdit = holds('CAMP_GROUP_EDIT')
   const usualPlaces = useUsualPlaces(camp.campTypeId, mayEdit)
@@ -75,7 +75,7 @@ function CampGroups({ camp }: { camp: Camp }) {
   const actions = (row: GroupRow): RowAction[] => [
     ...(students ? [{ key: 'students', title: t('do.students'), run: () => students(camp.id, row.id) }] : []),
     ...(mayEdit ? [{ key: 'edit', title: t('do.edit'), run: () => edit(row) }] : []),
-    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+    history.action(row),
     ...(mayEdit ? [{ key: 'switch', title: t(row.activeFlg === 'ACTIVE' ? 'do.off' : 'do.on'), run: () => void flip(row) }] : []),
   ]
   return (
@@ -99,7 +99,7 @@ function CampGroups({ camp }: { camp: Camp }) {
         search={<GroupSearchForm list={list} campId={camp.id} />}
       />
       {editing && <Late part={campGroupModal} props={{ camp, group: editing.group, usualPlaces, onClose: () => setEditing(undefined) }} />}
-      {history && <RecordHistory entity="campGroup" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { getCampTypes } from '@camp/contract/camps/camps.config'
 import { campName } from '@camp/contract/camps/camps.names'
 import { campRecord } from '@camp/contract/camps/camps.record'
 import { useState } from 'react'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -47,7 +47,7 @@ export function CampListPage() {
   const holds = useHolds()
   const links = useCampLinks()
   const [task, setTask] = useState<CampTask>()
-  const [history, setHistory] = useState<CampRow>()
+  const history = useRowHistory<CampRow>('camp', campName)
   const start = useCampTasks(setTask)
   const mayEdit = holds('CAMP_EDIT')
   const exports = useCampExports()
@@ -58,7 +58,7 @@ export function CampListPage() {
     ...(mayEdit ? [{ key: 'edit', title: t('do.edit'), run: () => void start.edit(row) }] : []),
     ...(mayEdit ? [{ key: 'copy', title: t('do.copy'), run: () => void start.copy(row) }] : []),
     ...exports(row),
-    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+    history.action(row),
   ]
   return (
     <>
@@ -82,7 +82,7 @@ export function CampListPage() {
         search={<CampSearchForm list={list} />}
       />
       {task && <CampModal task={task} onClose={() => setTask(undefined)} />}
-      {history && <RecordHistory entity="camp" id={history.id} title={campName(history)} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { RowOf } from '@camp/contract/base/call'
 import { type DomainFilter, deleteDomain, domainFilter, getDomains } from '@camp/contract/domains/domains'
 import { domainRecord } from '@camp/contract/domains/domains.record'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
@@ -29,7 +29,7 @@ export function DomainListPage() {
   const list = useList(getDomains, { filter: domainFilter })
   const holds = useHolds()
   const [editing, setEditing] = useState<{ domain: DomainRow | null }>()
-  const [history, setHistory] = useState<DomainRow>()
+  const history = useRowHistory<DomainRow>('domain', ({ host }) => host)
   const remove = useAction(deleteDomain)
   const askDelete = async ({ id, name, host }: DomainRow) => {
     const question = { title: t('deleteTitle', { host }), text: t('deleteHint', { name }), confirm: t('do.delete') }
@@ -38,7 +38,7 @@ export function DomainListPage() {
   const edit = useMemo(() => (domain: DomainRow) => setEditing({ domain }), [])
   const actions = (row: DomainRow): RowAction[] => [
     ...(holds('DOMAIN_EDIT') ? [{ key: 'edit', title: t('do.edit'), run: () => edit(row) }] : []),
-    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+    history.action(row),
     ...(holds('DOMAIN_DELETE') ? [{ key: 'delete', title: t('do.delete'), danger: true as const, run: () => void askDelete(row) }] : []),
   ]
   return (
@@ -58,7 +58,7 @@ export function DomainListPage() {
         search={<DomainSearchForm list={list} />}
       />
       {editing && <DomainModal domain={editing.domain} onClose={() => setEditing(undefined)} />}
-      {history && <RecordHistory entity="domain" id={history.id} title={history.host} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const domainsText = defineText('domains', {
   zh: {
     listTitle: '域名管理',
-    do: { create: '新建域名', edit: '编辑', history: '变更历史', delete: '删除' },
+    do: { create: '新建域名', edit: '编辑', delete: '删除' },
     createTitle: '新建域名',
     editTitle: '编辑域名 {host}',
     hostHint: '只填域名，如 camp.example.com',
@@ -17,7 +17,7 @@ export const domainsText = defineText('domains', {
   },
   en: {
     listTitle: 'Domains',
-    do: { create: 'New domain', edit: 'Edit', history: 'History', delete: 'Delete' },
+    do: { create: 'New domain', edit: 'Edit', delete: 'Delete' },
     createTitle: 'New domain',
     editTitle: 'Edit domain {host}',
     hostHint: 'Only the host name, such as camp.example.com',

@@ -9,7 +9,7 @@ import {
 import { followUpRecord, promiseState } from '@camp/contract/followUps/followUps.record'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -90,7 +90,7 @@ export function FollowUpListPage() {
   const navigate = useNavigate()
   const { turn, remove } = useNoteSteps()
   const [edited, setEdited] = useState<FollowUp>()
-  const [history, setHistory] = useState<FollowUp>()
+  const history = useRowHistory<FollowUp>('followUp', ({ parentName }) => parentName)
   const open = useCallback((note: FollowUp) => void navigate(`/parent/detail?id=${note.parentId}`), [navigate])
   const views = useMemo(
     () => [
@@ -120,7 +120,7 @@ export function FollowUpListPage() {
           { key: 'delete', title: card('delete'), danger: true as const, run: () => void remove(note) },
         ]
       : []),
-    { key: 'history', title: t('do.history'), run: () => setHistory(note) },
+    history.action(note),
   ]
   return (
     <>
@@ -136,7 +136,7 @@ export function FollowUpListPage() {
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
       {edited && <Late part={editing} props={{ note: edited, onClose: () => setEdited(undefined) }} />}
-      {history && <RecordHistory entity="followUp" id={history.id} title={history.parentName} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }

@@ -7,7 +7,6 @@ export const followUpsText = defineText('followUps', {
     view: { mine: '我的跟进', overdue: '已过期', open: '未兑现' },
     do: {
       family: '家长详情',
-      history: '变更历史',
       keepChosen: '办结所选承诺',
     },
     emptyTitle: '还没有跟进记录',
@@ -18,7 +17,6 @@ export const followUpsText = defineText('followUps', {
     view: { mine: 'My notes', overdue: 'Overdue', open: 'Unkept' },
     do: {
       family: 'Parent details',
-      history: 'History',
       keepChosen: 'Mark selected as kept',
     },
     emptyTitle: 'No notes yet',

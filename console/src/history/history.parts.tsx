@@ -6,6 +6,7 @@ import { useHolds } from '../platform/session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { HistoryIcon } from '../ui/base/icons.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import type { RowAction } from '../ui/table/column.ts'
 import { historyPartsText } from './history.parts.text.ts'
 
 const drawer = latePart(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer)
@@ -21,6 +22,16 @@ interface RecordHistoryProps {
 /** The history of a record, with how it stood at any moment: the drawer of every record screen, loaded when it is first opened. */
 export function RecordHistory({ entity, id, title, onClose }: RecordHistoryProps) {
   return <Late part={drawer} props={{ entity, id, title, onClose }} />
+}
+
+/** The history of a row of a list: what opens it, and the drawer. `titleOf`: what the record is called. */
+export function useRowHistory<Row extends { readonly id: number }>(entity: LogEntity, titleOf: (row: Row) => string) {
+  const t = useText(historyPartsText)
+  const [row, setRow] = useState<Row>()
+  return {
+    action: (of: Row): RowAction => ({ key: 'history', title: t('history'), run: () => setRow(of) }),
+    shown: row && <RecordHistory entity={entity} id={row.id} title={titleOf(row)} onClose={() => setRow(undefined)} />,
+  }
 }
 
 interface HistoryButtonProps {

@@ -7,7 +7,7 @@ import {
 import { updateLogisticsCompany } from '@camp/contract/logistics/logistics.companies'
 import { logisticsCompanyRecord } from '@camp/contract/logistics/logistics.record'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
@@ -34,7 +34,7 @@ export function CompanyListPage() {
   const holds = useHolds()
   const list = useList(getLogisticsCompaniesByPage, { filter: logisticsCompanyFilter })
   const [edited, setEdited] = useState<{ readonly company: LogisticsCompany | null }>()
-  const [history, setHistory] = useState<LogisticsCompany>()
+  const history = useRowHistory<LogisticsCompany>('logisticsCompany', ({ name }) => name)
   const turn = useTurn()
   const views = useMemo(
     () => [
@@ -50,7 +50,7 @@ export function CompanyListPage() {
           { key: 'turn', title: t(company.activeFlg === 'ACTIVE' ? 'do.disable' : 'do.enable'), run: () => void turn(company) },
         ]
       : []),
-    { key: 'history', title: t('do.history'), run: () => setHistory(company) },
+    history.action(company),
   ]
   return (
     <>
@@ -70,7 +70,7 @@ export function CompanyListPage() {
         search={<CompanySearchForm list={list} />}
       />
       {edited && <Late part={editing} props={{ company: edited.company, onClose: () => setEdited(undefined) }} />}
-      {history && <RecordHistory entity="logisticsCompany" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }

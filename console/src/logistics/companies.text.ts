@@ -5,7 +5,7 @@ export const companiesText = defineText('companies', {
   zh: {
     title: '物流公司',
     view: { active: '使用中', inactive: '已停用' },
-    do: { create: '新建物流公司', edit: '编辑', enable: '启用', disable: '停用', history: '变更历史' },
+    do: { create: '新建物流公司', edit: '编辑', enable: '启用', disable: '停用' },
     createTitle: '新建物流公司',
     editTitle: '编辑物流公司“{name}”',
     known: '常用公司',
@@ -24,7 +24,7 @@ export const companiesText = defineText('companies', {
   en: {
     title: 'Logistics companies',
     view: { active: 'Active', inactive: 'Inactive' },
-    do: { create: 'New company', edit: 'Edit', enable: 'Activate', disable: 'Deactivate', history: 'History' },
+    do: { create: 'New company', edit: 'Edit', enable: 'Activate', disable: 'Deactivate' },
     createTitle: 'New logistics company',
     editTitle: 'Edit logistics company "{name}"',
     known: 'Common companies',

@@ -1,7 +1,7 @@
 import { getMemberConfig, getPowerConfig, type PowerConfig } from '@camp/contract/members/members'
 import { memberBenefitRecord } from '@camp/contract/members/members.record'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -25,7 +25,7 @@ export function BenefitListPage() {
   const holds = useHolds()
   const benefits = useCall(getPowerConfig, {})
   const [editing, setEditing] = useState<{ benefit: PowerConfig | null }>()
-  const [history, setHistory] = useState<PowerConfig>()
+  const history = useRowHistory<PowerConfig>('memberBenefit', ({ name }) => name)
   const edit = useMemo(() => (benefit: PowerConfig) => setEditing({ benefit }), [])
   const create = (
     <Can action="MEMBER_INTERESTS_EDIT">
@@ -36,7 +36,7 @@ export function BenefitListPage() {
   )
   const actions = (row: PowerConfig): RowAction[] => [
     ...(holds('MEMBER_INTERESTS_EDIT') ? [{ key: 'edit', title: t('do.edit'), run: () => edit(row) }] : []),
-    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+    history.action(row),
   ]
   return (
     <>
@@ -56,7 +56,7 @@ export function BenefitListPage() {
         }
       />
       {editing && <BenefitModal benefit={editing.benefit} onClose={() => setEditing(undefined)} />}
-      {history && <RecordHistory entity="memberBenefit" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { getMemberConfig, type MemberConfig } from '@camp/contract/members/members'
 import { memberLevelRecord } from '@camp/contract/members/members.record'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -21,7 +21,7 @@ export function LevelListPage() {
   const holds = useHolds()
   const levels = useCall(getMemberConfig, {})
   const [editing, setEditing] = useState<{ level: MemberConfig | null }>()
-  const [history, setHistory] = useState<MemberConfig>()
+  const history = useRowHistory<MemberConfig>('memberLevel', ({ name }) => name)
   const edit = useMemo(() => (level: MemberConfig) => setEditing({ level }), [])
   const create = (
     <Can action="MEMBER_CONFIG_EDIT">
@@ -32,7 +32,7 @@ export function LevelListPage() {
   )
   const actions = (row: MemberConfig): RowAction[] => [
     ...(holds('MEMBER_CONFIG_EDIT') ? [{ key: 'edit', title: t('do.edit'), run: () => edit(row) }] : []),
-    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+    history.action(row),
   ]
   return (
     <>
@@ -52,7 +52,7 @@ export function LevelListPage() {
         }
       />
       {editing && <LevelModal level={editing.level} onClose={() => setEditing(undefined)} />}
-      {history && <RecordHistory entity="memberLevel" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { getMember, getMemberConfig, type MemberFilter, memberFilter } from '@camp/contract/members/members'
 import { memberRecord } from '@camp/contract/members/members.record'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -38,13 +38,13 @@ export function MemberListPage() {
   const holds = useHolds()
   const list = useList(getMember, { filter: memberFilter })
   const [giving, setGiving] = useState<{ member: MemberRow | null }>()
-  const [history, setHistory] = useState<MemberRow>()
+  const history = useRowHistory<MemberRow>('member', ({ parentName }) => parentName)
   const actions = (row: MemberRow): RowAction[] => [
     ...(holds('MEMBER_EDIT') && row.erasedAt === null
       ? [{ key: 'extend', title: t('do.extend'), run: () => setGiving({ member: row }) }]
       : []),
     { key: 'grants', title: t('do.grants'), run: () => list.peek.show(String(row.id)) },
-    { key: 'history', title: t('do.history'), run: () => setHistory(row) },
+    history.action(row),
   ]
   return (
     <>
@@ -61,7 +61,7 @@ export function MemberListPage() {
         empty={<EmptyState title={t('noMembers')}>{t('noMembersHint')}</EmptyState>}
       />
       {giving && <GiftModal member={giving.member} onClose={() => setGiving(undefined)} />}
-      {history && <RecordHistory entity="member" id={history.id} title={history.parentName} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }

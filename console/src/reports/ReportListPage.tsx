@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CampPicker } from '../camps/camps.parts.tsx'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -39,7 +39,7 @@ export function ReportListPage() {
   const navigate = useNavigate()
   const [generate, setGenerate] = useState(false)
   const [shared, setShared] = useState<ReportRow>()
-  const [history, setHistory] = useState<ReportRow>()
+  const history = useRowHistory<ReportRow>('report', ({ studentName }) => studentName)
   const student = useCallback(
     ({ campStudentId }: ReportRow) => void navigate(`/camp/campStudent/campStudentDetail?id=${campStudentId}`),
     [navigate],
@@ -57,7 +57,7 @@ export function ReportListPage() {
       : []),
     { key: 'pdf', title: t('do.pdf'), run: () => void window.open(pdfAddress(report.id), '_blank', 'noopener') },
     ...(holds('CAMP_STUDENT_DETAIL') ? [{ key: 'student', title: t('do.student'), run: () => student(report) }] : []),
-    { key: 'history', title: t('do.history'), run: () => setHistory(report) },
+    history.action(report),
   ]
   return (
     <>
@@ -80,7 +80,7 @@ export function ReportListPage() {
       />
       {generate && <Late part={generating} props={{ onClose: () => setGenerate(false) }} />}
       {shared && <Late part={sharing} props={{ report: shared, onClose: () => setShared(undefined) }} />}
-      {history && <RecordHistory entity="report" id={history.id} title={history.studentName} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { resourceRecord } from '@camp/contract/resources/resources.record'
 import { listUploaders } from '@camp/contract/uploaders/uploaders'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -49,7 +49,7 @@ export function ResourceListPage() {
   const list = useList(listResources, { filter: resourceFilter, sheet: { call: exportResources, chosen: true } })
   const holds = useHolds()
   const [edited, setEdited] = useState<{ resource: Resource | null }>()
-  const [history, setHistory] = useState<Resource>()
+  const history = useRowHistory<Resource>('resource', ({ title }) => title)
   const steps = useResourceSteps((resource) => setEdited({ resource }))
   const views = useMemo(
     () => [
@@ -75,7 +75,7 @@ export function ResourceListPage() {
         list={{ ...list, grid }}
         columns={useResourceColumns()}
         peek={resourcePeek}
-        actions={(resource) => [...steps(resource), { key: 'history', title: t('do.history'), run: () => setHistory(resource) }]}
+        actions={(resource) => [...steps(resource), history.action(resource)]}
         create={{
           label: t('do.create'),
           code: 'RESOURCE_EDIT',
@@ -86,7 +86,7 @@ export function ResourceListPage() {
         bulk={holds('RESOURCE_EDIT') ? (selection) => <SwitchChosen list={list} selection={selection} /> : undefined}
       />
       {edited && <Late part={editing} props={{ resource: edited.resource, onClose: () => setEdited(undefined) }} />}
-      {history && <RecordHistory entity="resource" id={history.id} title={history.title} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }

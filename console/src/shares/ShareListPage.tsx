@@ -1,9 +1,9 @@
 import { exportShares, listShares, revokeShare, type ShareFilter, type ShareRow, shareFilter } from '@camp/contract/shares/shares'
 import { shareRecord } from '@camp/contract/shares/shares.record'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { CampPicker } from '../camps/camps.parts.tsx'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
@@ -31,7 +31,7 @@ export function ShareListPage() {
   const holds = useHolds()
   const { user } = useSession()
   const navigate = useNavigate()
-  const [history, setHistory] = useState<ShareRow>()
+  const history = useRowHistory<ShareRow>('share', ({ studentName }) => studentName)
   const revoke = useAction(revokeShare, { stale: ['Reports', 'Shares'] })
   const views = useMemo(
     () => [
@@ -59,7 +59,7 @@ export function ShareListPage() {
           },
         ]
       : []),
-    { key: 'history', title: t('do.history'), run: () => setHistory(share) },
+    history.action(share),
   ]
   return (
     <>
@@ -73,7 +73,7 @@ export function ShareListPage() {
         search={<ShareSearchForm list={list} />}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
-      {history && <RecordHistory entity="share" id={history.id} title={history.studentName} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }

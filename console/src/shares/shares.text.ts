@@ -8,7 +8,6 @@ export const sharesText = defineText('shares', {
     do: {
       report: '查看报告',
       revoke: '撤回',
-      history: '变更历史',
     },
     revokeTitle: '撤回“{name}”的分享链接？',
     revokeText: '撤回后，已经发出的链接立即失效，不能恢复。',
@@ -23,7 +22,6 @@ export const sharesText = defineText('shares', {
     do: {
       report: 'Show report',
       revoke: 'Revoke',
-      history: 'History',
     },
     revokeTitle: 'Revoke the link for {name}?',
     revokeText: 'Links already sent stop working at once. This cannot be undone.',

@@ -4,7 +4,7 @@ import { tagScope } from '@camp/contract/tags/tags.labels'
 import { tagRecord } from '@camp/contract/tags/tags.record'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { formatCount, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -54,7 +54,7 @@ export function TagListPage() {
   const rows = useMemo(() => tagsShown(tags.data ?? noTags, scope, keyword), [tags.data, scope, keyword])
   const selection = useListSelection(`${scope} ${keyword}`, rows.length)
   const [editing, setEditing] = useState<{ tag: TagRow | null }>()
-  const [history, setHistory] = useState<TagRow>()
+  const history = useRowHistory<TagRow>('tag', ({ name }) => name)
   const remove = useDeleteTags(selection.clear)
   const edit = useMemo(() => (tag: TagRow) => setEditing({ tag }), [])
   const bearersOf = (tag: TagRow): RowAction[] => {
@@ -64,7 +64,7 @@ export function TagListPage() {
   const actions = (tag: TagRow): RowAction[] => [
     ...(holds('TAG_EDIT') ? [{ key: 'edit', title: t('do.edit'), run: () => edit(tag) }] : []),
     ...bearersOf(tag),
-    { key: 'history', title: t('do.history'), run: () => setHistory(tag) },
+    history.action(tag),
     ...(holds('TAG_DELETE') ? [{ key: 'delete', title: t('do.delete'), danger: true as const, run: () => void remove([tag]) }] : []),
   ]
   const failure = tags.error?.failure
@@ -129,7 +129,7 @@ export function TagListPage() {
         )}
       </div>
       {editing && <TagModal tag={editing.tag} scope={scope === 'PARENT' ? 'PARENT' : 'USER'} onClose={() => setEditing(undefined)} />}
-      {history && <RecordHistory entity="tag" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '@camp/contract/uploaders/uploaders'
 import { uploaderRecord } from '@camp/contract/uploaders/uploaders.record'
 import { useMemo, useState } from 'react'
-import { RecordHistory } from '../history/history.parts.tsx'
+import { useRowHistory } from '../history/history.parts.tsx'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -37,7 +37,7 @@ export function UploaderListPage() {
   const list = useList(listUploaders, { filter: uploaderFilter, sheet: { call: exportUploaders } })
   const holds = useHolds()
   const [editing, setEditing] = useState<{ uploader: Uploader | null }>()
-  const [history, setHistory] = useState<Uploader>()
+  const history = useRowHistory<Uploader>('uploader', ({ name }) => name)
   const [inviting, setInviting] = useState<Uploader>()
   const remove = useAction(deleteUploader)
   const askDelete = async ({ id, name }: Uploader) => {
@@ -51,7 +51,7 @@ export function UploaderListPage() {
           { key: 'invite', title: t('do.invite'), run: () => setInviting(uploader) },
         ]
       : []),
-    { key: 'history', title: t('do.history'), run: () => setHistory(uploader) },
+    history.action(uploader),
     ...(holds('UPLOADER_DELETE')
       ? [
           {
@@ -83,7 +83,7 @@ export function UploaderListPage() {
       />
       {editing && <UploaderModal uploader={editing.uploader} onClose={() => setEditing(undefined)} />}
       {inviting && <InviteModal uploader={inviting} onClose={() => setInviting(undefined)} />}
-      {history && <RecordHistory entity="uploader" id={history.id} title={history.name} onClose={() => setHistory(undefined)} />}
+      {history.shown}
     </>
   )
 }
