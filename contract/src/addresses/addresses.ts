@@ -4,7 +4,7 @@ import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { orMasked, phone } from '../base/rules.ts'
-import { deletion } from '../base/steps.ts'
+import { adding, deletion } from '../base/steps.ts'
 import { filter, id, line, oneOrMany, requiredLine, requiredText, seenVersion, text } from '../base/wire.ts'
 
 /** Where a family has its parcels sent. */
@@ -66,12 +66,9 @@ export const createUserAddress = defineCall({
   id: 'createUserAddress',
   title: { zh: '新建用户地址', en: 'Create an address' },
   area: 'Addresses',
-  method: 'POST',
+  ...adding(z.object({ parentId: id(), ...where, phone: phone(), detail: requiredText(MOST_DETAIL) })),
   path: '/api/location/userAddress',
-  body: z.object({ parentId: id(), ...where, phone: phone(), detail: requiredText(MOST_DETAIL) }),
-  answer: json(saved),
   codes: ['ADDRESS_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target: 'userAddress', says: says('新建', 'Created') },
 })
 

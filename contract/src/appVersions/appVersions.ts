@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { deletion, wholeSheetOf } from '../base/steps.ts'
+import { adding, deletion, wholeSheetOf } from '../base/steps.ts'
 import {
   filter,
   id,
@@ -140,12 +140,9 @@ export const addVersion = defineCall({
   id: 'addVersion',
   title: { zh: '新建版本', en: 'Create an app version' },
   area,
-  method: 'POST',
+  ...adding(z.object(fields)),
   path: '/api/version/add',
-  body: z.object(fields),
-  answer: json(saved),
   codes: ['VERSION_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target: 'appVersion', says: says('新建版本', 'Created app version'), speaks: { platform: appPlatform } },
 })
 

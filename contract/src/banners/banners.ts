@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { count, rowFields, saved } from '../base/page.ts'
-import { wholeSheetOf } from '../base/steps.ts'
+import { count, rowFields } from '../base/page.ts'
+import { adding, changing, wholeSheetOf } from '../base/steps.ts'
 import { filter, id, moment, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 import { bannerLack, bannerLink, bannerPosition, bannerPost, bannerShown } from './banners.labels.ts'
 import { MOST_BANNERS, MOST_LINK } from './banners.rules.ts'
@@ -128,12 +128,9 @@ export const createBanner = defineCall({
   id: 'createBanner',
   title: { zh: '新建轮播图', en: 'Create a banner' },
   area,
-  method: 'POST',
+  ...adding(z.object(fields)),
   path: '/api/content/banner/createBanner',
-  body: z.object(fields),
-  answer: json(saved),
   codes: ['BANNER_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target: 'banner', says: says('新建轮播图', 'Created banner') },
 })
 
@@ -141,12 +138,9 @@ export const updateBanner = defineCall({
   id: 'updateBanner',
   title: { zh: '编辑轮播图', en: 'Edit a banner' },
   area,
-  method: 'PUT',
+  ...changing(z.object({ id: id(), ...fields, version: seenVersion() })),
   path: '/api/content/banner/updateBanner',
-  body: z.object({ id: id(), ...fields, version: seenVersion() }),
-  answer: json(saved),
   codes: ['BANNER_EDIT'],
-  changes: true,
   audit: { type: 'EDIT', target: 'banner', says: says('编辑轮播图', 'Edited banner') },
 })
 

@@ -9,6 +9,10 @@ import { exportChoice, filter, id, oneOrMany, reasonText, seenVersion, wireBoole
 
 const params = z.object({ id: id() })
 
+/** Adds a record, or changes the one that the body names: answers its id and its version. */
+export const adding = <const B extends z.ZodType>(body: B) => ({ method: 'POST', body, answer: json(saved), changes: true }) as const
+export const changing = <const B extends z.ZodType>(body: B) => ({ method: 'PUT', body, answer: json(saved), changes: true }) as const
+
 /** A step of the record that the path names, on the version that was seen: answers its new one. */
 export const step = { method: 'POST', params, body: z.object({ version: seenVersion() }), answer: json(saved), changes: true } as const
 

@@ -5,6 +5,7 @@ import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { findsPhones, phoneDigits } from '../base/rules.phone.ts'
 import { phone, realName } from '../base/rules.ts'
+import { changing } from '../base/steps.ts'
 import { day, filter, id, line, oneOrMany, reasonOrNone, reasonText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStudentSource, campStudentStatus, gender } from '../camps/camps.labels.ts'
 
@@ -266,12 +267,9 @@ export const undoCampClientUserRemoval = defineCall({
   title: { zh: '撤销移出营期学员', en: 'Undo the removal of a student from a camp' },
   area,
   beyond: true,
-  method: 'PUT',
+  ...changing(z.object({ id: id(), version })),
   path: '/api/camp/client-user/undo-removal',
-  body: z.object({ id: id(), version }),
-  answer: json(saved),
   codes: ['CAMP_STUDENT_REMOVE'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'campStudent',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { rowFields, saved } from '../base/page.ts'
+import { rowFields } from '../base/page.ts'
+import { adding } from '../base/steps.ts'
 import { day, filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 import { campStatus, resourceKind } from './camps.labels.ts'
 
@@ -108,12 +109,9 @@ export const saveCamp = defineCall({
   id: 'saveCamp',
   title: { zh: '保存营期', en: 'Save a camp' },
   area,
-  method: 'POST',
+  ...adding(z.object({ id: id().optional(), ...fields, version: seenVersion() })),
   path: '/api/camp',
-  body: z.object({ id: id().optional(), ...fields, version: seenVersion() }),
-  answer: json(saved),
   codes: ['CAMP_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'camp',
@@ -127,12 +125,9 @@ export const copyCamp = defineCall({
   id: 'copyCamp',
   title: { zh: '复制营期', en: 'Copy a camp' },
   area,
-  method: 'POST',
+  ...adding(z.object({ fromId: id(), withGroups: z.boolean(), ...fields })),
   path: '/api/camp/copy',
-  body: z.object({ fromId: id(), withGroups: z.boolean(), ...fields }),
-  answer: json(saved),
   codes: ['CAMP_EDIT'],
-  changes: true,
   audit: {
     type: 'ADD',
     target: 'camp',

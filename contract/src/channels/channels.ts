@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, file, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { sheetOf } from '../base/steps.ts'
+import { adding, sheetOf } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 import { channelKind, qrFormats } from './channels.labels.ts'
 import { MOST_CODE, MOST_GOODS, MOST_LANDING, posterCounts, QR_LEAST, QR_MOST } from './channels.rules.ts'
@@ -115,12 +115,9 @@ export const createPromotionChannel = defineCall({
   id: 'createPromotionChannel',
   title: { zh: '新建推广渠道', en: 'Create a promotion channel' },
   area,
-  method: 'POST',
+  ...adding(z.object({ ...fields, code: text(MOST_CODE).nullable().optional() })),
   path: '/api/promotion-channel',
-  body: z.object({ ...fields, code: text(MOST_CODE).nullable().optional() }),
-  answer: json(saved),
   codes: ['PROMOTE_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target: 'channel', says: says('新建推广渠道', 'Created channel') },
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { deletion, planOf, sheetOf } from '../base/steps.ts'
+import { adding, deletion, planOf, sheetOf } from '../base/steps.ts'
 import { filter, id, line, moment, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { mediaFile, mediaRef } from '../media/media.ts'
 import { consentWay, demoReview } from './demos.labels.ts'
@@ -109,12 +109,9 @@ export const createDemo = defineCall({
   title: { zh: '新建展示', en: 'Make a demo' },
   area,
   beyond: true,
-  method: 'POST',
+  ...adding(z.object({ clockInId: id(), mediaId: mediaRef(), title: requiredLine(80) })),
   path: '/api/resources/demo',
-  body: z.object({ clockInId: id(), mediaId: mediaRef(), title: requiredLine(80) }),
-  answer: json(saved),
   codes: ['RESOURCE_DEMO_EDIT'],
-  changes: true,
   audit: {
     type: 'ADD',
     target: 'demo',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { pay } from '../base/restricted.ts'
+import { changing } from '../base/steps.ts'
 import { filter, id, seenVersion, text, wireInt } from '../base/wire.ts'
 
 const area = 'Coaches'
@@ -170,12 +171,9 @@ export const setGroupLevel = defineCall({
   title: { zh: '设置分组级别', en: 'Set the level of a group' },
   area,
   beyond: true,
-  method: 'PUT',
+  ...changing(z.object({ groupId: id(), level: text(20).nullable(), version: seenVersion() })),
   path: `${path}/level`,
-  body: z.object({ groupId: id(), level: text(20).nullable(), version: seenVersion() }),
-  answer: json(saved),
   codes: ['COASH_DIVISION_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'campGroup',
@@ -189,12 +187,9 @@ export const setCoachWish = defineCall({
   title: { zh: '记录家长意向老师', en: 'Record the wished coach of a student' },
   area,
   beyond: true,
-  method: 'PUT',
+  ...changing(z.object({ campStudentId: id(), coachId: id().nullable(), version: seenVersion() })),
   path: `${path}/wish`,
-  body: z.object({ campStudentId: id(), coachId: id().nullable(), version: seenVersion() }),
-  answer: json(saved),
   codes: ['COASH_DIVISION_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'campStudent',

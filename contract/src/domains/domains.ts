@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { defineCall, json, page } from '../base/call.ts'
+import { defineCall, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
-import { rowFields, saved } from '../base/page.ts'
+import { rowFields } from '../base/page.ts'
 import { hostName } from '../base/rules.ts'
-import { deletion } from '../base/steps.ts'
+import { adding, changing, deletion } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 
 const area = 'Domains'
@@ -40,12 +40,9 @@ export const createDomain = defineCall({
   id: 'createDomain',
   title: { zh: '新建域名', en: 'Create a domain' },
   area,
-  method: 'POST',
+  ...adding(z.object({ ...fields, activeFlg: activeFlg.schema.optional() })),
   path: '/api/domains',
-  body: z.object({ ...fields, activeFlg: activeFlg.schema.optional() }),
-  answer: json(saved),
   codes: ['DOMAIN_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target: 'domain', says: { zh: '新建域名 {host}', en: 'Created domain {host}' } },
 })
 
@@ -53,12 +50,9 @@ export const updateDomain = defineCall({
   id: 'updateDomain',
   title: { zh: '编辑域名', en: 'Edit a domain' },
   area,
-  method: 'PUT',
+  ...changing(z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: seenVersion() })),
   path: '/api/domains',
-  body: z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: seenVersion() }),
-  answer: json(saved),
   codes: ['DOMAIN_EDIT'],
-  changes: true,
   audit: { type: 'EDIT', target: 'domain', says: { zh: '编辑域名 {host}', en: 'Edited domain {host}' } },
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { deletion, planOf, sheetOf } from '../base/steps.ts'
+import { changing, deletion, planOf, sheetOf } from '../base/steps.ts'
 import { filter, id, moment, oneOrMany, requiredText, seenVersion, text } from '../base/wire.ts'
 import { orderNumber } from '../orders/orders.ts'
 import { followUpKind, noteReaders, promiseState } from './followUps.record.ts'
@@ -103,12 +103,9 @@ export const updateFollowUp = defineCall({
   title: { zh: '编辑跟进记录', en: 'Edit a follow-up note' },
   area,
   beyond: true,
-  method: 'PUT',
+  ...changing(z.object({ id: id(), ...fields, version: seenVersion() })),
   path: '/api/follow-up',
-  body: z.object({ id: id(), ...fields, version: seenVersion() }),
-  answer: json(saved),
   codes: ['FOLLOW_UP'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'followUp',
@@ -122,12 +119,9 @@ export const keepPromise = defineCall({
   title: { zh: '办结跟进承诺', en: 'Mark a promise as kept' },
   area,
   beyond: true,
-  method: 'PUT',
+  ...changing(z.object({ id: id(), kept: z.boolean() })),
   path: '/api/follow-up/promise',
-  body: z.object({ id: id(), kept: z.boolean() }),
-  answer: json(saved),
   codes: ['FOLLOW_UP'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'followUp',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { count, rowFields, saved } from '../base/page.ts'
-import { deletion } from '../base/steps.ts'
+import { adding, deletion } from '../base/steps.ts'
 import { fen, filter, id, line, oneOrMany, reasonOrNone, requiredLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { goodsKind, goodsLack } from './goods.labels.ts'
 import { MOST_GOODS_IMAGES, MOST_GOODS_NAME, MOST_PRICE, MOST_SORTED, MOST_STOCK, MOST_STOCK_REASON } from './goods.rules.ts'
@@ -114,12 +114,9 @@ export const addGoods = defineCall({
   id: 'addGoods',
   title: { zh: '新建商品', en: 'Create goods' },
   area,
-  method: 'POST',
+  ...adding(z.object(fields)),
   path: '/api/goods/add-goods',
-  body: z.object(fields),
-  answer: json(saved),
   codes: ['GOODS_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target: 'goods', says: says('新建商品', 'Created goods') },
 })
 

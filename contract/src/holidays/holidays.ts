@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { labelled } from '../base/labels.ts'
-import { rowFields, saved } from '../base/page.ts'
-import { deletion } from '../base/steps.ts'
+import { rowFields } from '../base/page.ts'
+import { adding, changing, deletion } from '../base/steps.ts'
 import { day, filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 
 const area = 'Holiday'
@@ -63,12 +63,9 @@ export const createHoliday = defineCall({
   id: 'createHoliday',
   title: { zh: '新建节假日', en: 'Create a holiday' },
   area,
-  method: 'POST',
+  ...adding(z.object(fields)),
   path: '/api/schedule/holiday/',
-  body: z.object(fields),
-  answer: json(saved),
   codes: ['HOLIDAY_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target: 'holiday', says: { zh: '新建 {year} 年节假日“{name}”', en: 'Created holiday "{name}" of {year}' } },
 })
 
@@ -76,12 +73,9 @@ export const updateHoliday = defineCall({
   id: 'updateHoliday',
   title: { zh: '编辑节假日', en: 'Edit a holiday' },
   area,
-  method: 'PUT',
+  ...changing(z.object({ id: id(), ...fields, version: seenVersion() })),
   path: '/api/schedule/holiday/',
-  body: z.object({ id: id(), ...fields, version: seenVersion() }),
-  answer: json(saved),
   codes: ['HOLIDAY_EDIT'],
-  changes: true,
   audit: { type: 'EDIT', target: 'holiday', says: { zh: '编辑 {year} 年节假日“{name}”', en: 'Edited holiday "{name}" of {year}' } },
 })
 

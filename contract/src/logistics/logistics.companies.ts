@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bounded } from '../base/bounded.ts'
 import { defineCall, json } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
-import { saved } from '../base/page.ts'
+import { adding, changing } from '../base/steps.ts'
 import { id, requiredLine, seenVersion } from '../base/wire.ts'
 import { logisticsCompany } from './logistics.ts'
 
@@ -36,12 +36,9 @@ export const createLogisticsCompany = defineCall({
   id: 'createLogisticsCompany',
   title: { zh: '新建物流公司', en: 'Create a logistics company' },
   area,
-  method: 'POST',
+  ...adding(z.object({ ...fields, activeFlg: activeFlg.schema.optional() })),
   path: '/api/location/logisticsCompany/',
-  body: z.object({ ...fields, activeFlg: activeFlg.schema.optional() }),
-  answer: json(saved),
   codes: ['LOGISTICS_COMPANY_EDIT'],
-  changes: true,
   audit: {
     type: 'ADD',
     target: 'logisticsCompany',
@@ -54,12 +51,9 @@ export const updateLogisticsCompany = defineCall({
   id: 'updateLogisticsCompany',
   title: { zh: '编辑物流公司', en: 'Edit a logistics company' },
   area,
-  method: 'PUT',
+  ...changing(z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: seenVersion() })),
   path: '/api/location/logisticsCompany/',
-  body: z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: seenVersion() }),
-  answer: json(saved),
   codes: ['LOGISTICS_COMPANY_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'logisticsCompany',

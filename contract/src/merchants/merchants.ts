@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
-import { rowFields, saved } from '../base/page.ts'
-import { deletion } from '../base/steps.ts'
+import { rowFields } from '../base/page.ts'
+import { adding, deletion } from '../base/steps.ts'
 import { filter, id, line, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 import { merchantLack } from './merchants.labels.ts'
 
@@ -82,12 +82,9 @@ export const createMerchant = defineCall({
   title: { zh: '新建商户', en: 'Create a merchant' },
   area,
   beyond: true,
-  method: 'POST',
+  ...adding(z.object({ ...fields, activeFlg: activeFlg.schema.optional() })),
   path: '/api/merchant',
-  body: z.object({ ...fields, activeFlg: activeFlg.schema.optional() }),
-  answer: json(saved),
   codes: ['MERCHANT_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target: 'merchant', says: says('新建商户', 'Created merchant') },
 })
 
@@ -95,12 +92,9 @@ export const updateMerchant = defineCall({
   id: 'updateMerchant',
   title: { zh: '编辑商户', en: 'Edit a merchant' },
   area,
-  method: 'POST',
+  ...adding(z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: seenVersion() })),
   path: '/api/merchant/updateMerchant',
-  body: z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: seenVersion() }),
-  answer: json(saved),
   codes: ['MERCHANT_EDIT'],
-  changes: true,
   audit: { type: 'EDIT', target: 'merchant', says: says('编辑商户', 'Edited merchant') },
 })
 

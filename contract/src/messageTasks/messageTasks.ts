@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { labelled } from '../base/labels.ts'
 import { serviceFault } from '../base/outside.ts'
-import { rowFields, saved } from '../base/page.ts'
+import { rowFields } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
-import { deletion } from '../base/steps.ts'
+import { adding, changing, deletion } from '../base/steps.ts'
 import { filter, id, line, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { audienceKind, type MessageChannel, messageChannel, messageTaskStatus } from './messageTasks.labels.ts'
 import { type AudienceKind, unknownVariables } from './messageTasks.variables.ts'
@@ -150,12 +150,9 @@ export const createMessageTask = defineCall({
   id: 'createMessageTask',
   title: { zh: '新建消息任务', en: 'Create a message task' },
   area,
-  method: 'POST',
+  ...adding(z.object(fields).check(together)),
   path: '/api/messageTask/',
-  body: z.object(fields).check(together),
-  answer: json(saved),
   codes: ['MESSAGE_TASK_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target, says: { zh: '新建消息任务“{title}”', en: 'Created message task "{title}"' } },
 })
 
@@ -163,12 +160,9 @@ export const updateMessageTask = defineCall({
   id: 'updateMessageTask',
   title: { zh: '编辑消息任务', en: 'Edit a message task' },
   area,
-  method: 'PUT',
+  ...changing(z.object({ id: id(), ...fields, version: wireInt(1, 2_000_000_000).optional() }).check(together)),
   path: '/api/messageTask/',
-  body: z.object({ id: id(), ...fields, version: wireInt(1, 2_000_000_000).optional() }).check(together),
-  answer: json(saved),
   codes: ['MESSAGE_TASK_EDIT'],
-  changes: true,
   audit: { type: 'EDIT', target, says: { zh: '编辑消息任务“{title}”', en: 'Edited message task "{title}"' } },
 })
 

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { digits } from '../base/digits.ts'
-import { rowFields, saved } from '../base/page.ts'
+import { rowFields } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
+import { changing } from '../base/steps.ts'
 import { fen, filter, id, idOrNone, moment, oneOrMany, reasonOrNone, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { openRequest, orderAddress, orderedGoods, orderFigures, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
 import { orderActions, orderProgress, orderStatus, payMethod, refundAsked, refundAskedOrNot, refundState } from './orders.states.ts'
@@ -160,11 +161,8 @@ export const updateOrderRemark = defineCall({
   title: { zh: '修改订单备注', en: 'Change the remark of an order' },
   area,
   beyond: true,
-  method: 'PUT',
+  ...changing(z.object({ id: id(), remark: text(500), version: seenVersion() })),
   path: '/api/order/remark',
-  body: z.object({ id: id(), remark: text(500), version: seenVersion() }),
-  answer: json(saved),
   codes: ['ORDER_REMARK'],
-  changes: true,
   audit: { type: 'EDIT', target: 'order', says: { zh: '修改订单 {orderNumber} 的备注', en: 'Changed the remark of order {orderNumber}' } },
 })

@@ -3,10 +3,10 @@ import { userAddressFields } from '../addresses/addresses.ts'
 import { defineCall, json, page } from '../base/call.ts'
 import { digits } from '../base/digits.ts'
 import { personFlg } from '../base/labels.ts'
-import { count, rowFields, saved } from '../base/page.ts'
+import { count, rowFields } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { sheetOf } from '../base/steps.ts'
+import { changing, sheetOf } from '../base/steps.ts'
 import { filter, id, idOrNone, moment, oneOrMany, seenVersion, text } from '../base/wire.ts'
 import { campStudentRow } from '../campStudents/campStudents.ts'
 import { campStudentStatus, gender } from '../camps/camps.labels.ts'
@@ -280,11 +280,8 @@ export const setParentTags = defineCall({
   title: { zh: '设置家长的标签', en: 'Set the tags of a parent' },
   area,
   beyond: true,
-  method: 'PUT',
+  ...changing(z.object({ id: id(), tagIds: z.array(id()).max(100), version: seenVersion() })),
   path: '/api/client-user/parent/tags',
-  body: z.object({ id: id(), tagIds: z.array(id()).max(100), version: seenVersion() }),
-  answer: json(saved),
   codes: ['PARENT_EDIT'],
-  changes: true,
   audit: { type: 'EDIT', target: 'parent', says: { zh: '设置家长 {id} 的标签', en: 'Set the tags of parent {id}' } },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { deletion } from '../base/steps.ts'
+import { adding, changing, deletion } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 import { permissionKind } from './permissions.labels.ts'
 
@@ -59,12 +59,9 @@ export const createPermission = defineCall({
   id: 'createPermission',
   title: { zh: '新建权限', en: 'Create a permission' },
   area,
-  method: 'POST',
+  ...adding(z.object({ ...named, menuId: id().nullable().optional() })),
   path: '/api/permissions',
-  body: z.object({ ...named, menuId: id().nullable().optional() }),
-  answer: json(saved),
   codes: ['PERMISSION_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target: 'permission', says: { zh: '新建权限 {code}', en: 'Created permission {code}' } },
 })
 
@@ -72,12 +69,9 @@ export const updatePermission = defineCall({
   id: 'updatePermission',
   title: { zh: '编辑权限', en: 'Edit a permission' },
   area,
-  method: 'PUT',
+  ...changing(z.object({ id: id(), ...named, menuId: id().nullable().optional(), version: seenVersion() })),
   path: '/api/permissions',
-  body: z.object({ id: id(), ...named, menuId: id().nullable().optional(), version: seenVersion() }),
-  answer: json(saved),
   codes: ['PERMISSION_EDIT'],
-  changes: true,
   audit: { type: 'EDIT', target: 'permission', says: { zh: '编辑权限 {code}', en: 'Edited permission {code}' } },
 })
 

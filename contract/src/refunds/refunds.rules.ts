@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { rowFields, saved } from '../base/page.ts'
-import { deletion } from '../base/steps.ts'
+import { rowFields } from '../base/page.ts'
+import { adding, deletion } from '../base/steps.ts'
 import { day, fen, id, requiredLine, seenVersion } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
 import { ruleCounts, ruleFrom, ruleReaders, ruleRefund, ruleUntil } from './refunds.labels.ts'
@@ -79,12 +79,9 @@ export const saveRefundRule = defineCall({
   title: { zh: '保存退款规则', en: 'Save a refund rule' },
   area,
   beyond: true,
-  method: 'POST',
+  ...adding(z.object({ id: id().optional(), ...fields, version: seenVersion() })),
   path: '/api/order/refundRule',
-  body: z.object({ id: id().optional(), ...fields, version: seenVersion() }),
-  answer: json(saved),
   codes: ['REFUND_RULE_EDIT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'refundRule',

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { digits, numberPart } from '../base/digits.ts'
-import { saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { proposalReaders, why } from '../base/restricted.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { sheetOf } from '../base/steps.ts'
+import { adding, sheetOf } from '../base/steps.ts'
 import { fen, filter, id, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
 import { orderStatus, payMethod, refundStatus } from '../orders/orders.states.ts'
@@ -209,12 +208,9 @@ export const confirmRefund = defineCall({
   title: { zh: '人工确认退款', en: 'Confirm a refund by hand' },
   area: 'Orders',
   beyond: true,
-  method: 'POST',
+  ...adding(z.object({ refundNumber: z.string().regex(/^R\d{8,30}$/), result: z.enum(['SUCCESS', 'CLOSED']), note: requiredText(200) })),
   path: '/api/order/confirmRefund',
-  body: z.object({ refundNumber: z.string().regex(/^R\d{8,30}$/), result: z.enum(['SUCCESS', 'CLOSED']), note: requiredText(200) }),
-  answer: json(saved),
   codes: ['ORDER_REFUND'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'order',

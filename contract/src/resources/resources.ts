@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { deletion, planOf, sheetOf } from '../base/steps.ts'
+import { adding, deletion, planOf, sheetOf } from '../base/steps.ts'
 import { filter, id, line, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStatus, resourceKind } from '../camps/camps.labels.ts'
 import { mediaKind } from '../media/media.purposes.ts'
@@ -176,12 +176,9 @@ export const createResource = defineCall({
   title: { zh: '新建学习资源', en: 'Create a resource' },
   area,
   beyond: true,
-  method: 'POST',
+  ...adding(z.object(fields)),
   path: '/api/resources',
-  body: z.object(fields),
-  answer: json(saved),
   codes: ['RESOURCE_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target: 'resource', says: { zh: '新建学习资源“{title}”', en: 'Created the resource "{title}"' } },
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { deletion, step } from '../base/steps.ts'
+import { adding, deletion, step } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 import { permissionBrief } from '../permissions/permissions.calls.ts'
 import { dataScope } from './roles.labels.ts'
@@ -39,12 +39,9 @@ export const createRole = defineCall({
   id: 'createRole',
   title: { zh: '新建角色', en: 'Create a role' },
   area,
-  method: 'POST',
+  ...adding(z.object({ roleName: roleName(), remark: text(200).nullable().optional(), dataScope: dataScope.schema.optional() })),
   path: '/api/auth-roles',
-  body: z.object({ roleName: roleName(), remark: text(200).nullable().optional(), dataScope: dataScope.schema.optional() }),
-  answer: json(saved),
   codes: ['ROLE_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target: 'role', says: { zh: '新建角色 {roleName}', en: 'Created role {roleName}' } },
 })
 

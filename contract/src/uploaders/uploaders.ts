@@ -5,7 +5,7 @@ import { pii } from '../base/pii.ts'
 import { asking } from '../base/rules.asking.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { orMasked, phone } from '../base/rules.ts'
-import { deletion, wholeSheetOf } from '../base/steps.ts'
+import { adding, deletion, wholeSheetOf } from '../base/steps.ts'
 import { filter, id, personLine, seenVersion, text } from '../base/wire.ts'
 
 const area = 'Uploaders'
@@ -73,12 +73,9 @@ export const addUploader = defineCall({
   id: 'addUploader',
   title: { zh: '新建上传人', en: 'Create an uploader' },
   area,
-  method: 'POST',
+  ...adding(z.object({ name: asking('REAL_NAME_REQUIRED', personLine(MOST_NAME)), phone: phone() })),
   path: '/api/uploader/add',
-  body: z.object({ name: asking('REAL_NAME_REQUIRED', personLine(MOST_NAME)), phone: phone() }),
-  answer: json(saved),
   codes: ['UPLOADER_EDIT'],
-  changes: true,
   audit: { type: 'ADD', target: 'uploader', says: { zh: '新建上传人 {name}', en: 'Created uploader {name}' } },
 })
 

@@ -6,7 +6,7 @@ import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { complexPassword, optionalEmail, optionalPhone, orMasked, realName, username } from '../base/rules.ts'
-import { deletion, step } from '../base/steps.ts'
+import { changing, deletion, step } from '../base/steps.ts'
 import { filter, id, moment, oneOrMany, seenVersion, text } from '../base/wire.ts'
 import { registeredVia } from './users.labels.ts'
 
@@ -210,12 +210,9 @@ export const updateUserRbacInfo = defineCall({
   id: 'updateUserRbacInfo',
   title: { zh: '修改用户的角色和权限', en: 'Change roles and permissions of a user' },
   area,
-  method: 'PUT',
+  ...changing(z.object({ id: id(), roleIds: idList(), permissionIds: idList(), version: seenVersion() })),
   path: '/api/users/updateUserRbacInfo',
-  body: z.object({ id: id(), roleIds: idList(), permissionIds: idList(), version: seenVersion() }),
-  answer: json(saved),
   codes: ['USER_GRANT'],
-  changes: true,
   audit: {
     type: 'EDIT',
     target: 'user',
