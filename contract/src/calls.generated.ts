@@ -14,6 +14,7 @@ import * as files from './base/files.ts'
 import * as notify from './base/notify.ts'
 import * as piiCalls from './base/pii.calls.ts'
 import * as preferences from './base/preferences.ts'
+import * as presence from './base/presence.ts'
 import * as campStatus from './campStatus/campStatus.ts'
 import * as campStudentsChanges from './campStudents/campStudents.changes.ts'
 import * as campStudentsExports from './campStudents/campStudents.exports.ts'
@@ -137,6 +138,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   notify,
   piiCalls,
   preferences,
+  presence,
   campStatus,
   campStudentsChanges,
   campStudentsExports,

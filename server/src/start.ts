@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { bindingsOf, hidings, pagesOf, phoneJudges } from './app.ts'
+import { bindingsOf, hidings, pagesOf, phoneJudges, recordKinds } from './app.ts'
 import { backgroundOf } from './background.ts'
 import { takeCertificate } from './contracts/contracts.keys.service.ts'
 import { seedDemoMedia } from './demo/demo.media.ts'
@@ -64,7 +64,7 @@ async function makeServices(config: Config, url: string, log: Logger): Promise<S
   const exportPool = createPool({ url: reportUrl, name: 'exports', size: EXPORT_CONNECTIONS, limits: reportLimits, log })
   const listener = new DatabaseListener(connectionConfig(config.database.directUrl ?? url, 'access', noLimits), clock, log)
   const access = new AccessCache(pool, listener)
-  const push = new PushHub(pool, listener, access, log)
+  const push = new PushHub(pool, listener, access, log, recordKinds)
   const files = new Files(pool, await openFileStore(config, log))
   return { config, log, pool, reportPool, exportPool, clock, access, push, files, keys: new Keyring(await loadKeys(config)), listener }
 }

@@ -3,6 +3,7 @@ import { defineCall, events, json } from './call.ts'
 import { changeToken } from './changes.ts'
 import { labelled, type ValueOf } from './labels.ts'
 import { count } from './page.ts'
+import { presentRecord } from './presence.ts'
 import { deletion } from './steps.ts'
 import { filter, id } from './wire.ts'
 
@@ -144,11 +145,16 @@ export const pushEvent = z.object({
   finishedAt: z.string().nullable().optional(),
   messageTime: z.string().optional(),
   unReadCount: z.int().optional(),
-  /** Of a NOTICE: what to read anew. `work` is everyone's queue, `rights` the person's codes and menus, `records` those of `entity`. */
-  topic: z.enum(['tasks', 'messages', 'work', 'rights', 'records']).optional(),
+  /**
+   * Of a NOTICE: what to read anew. `work` is everyone's queue, `rights` the person's codes and menus, `records` those of `entity`; `presence`
+   * brings its news itself.
+   */
+  topic: z.enum(['tasks', 'messages', 'work', 'rights', 'records', 'presence']).optional(),
   /** Of `records`: the kind, as the log names it, and which of them; without ids it may be any. */
   entity: z.string().optional(),
   ids: z.array(z.int()).max(MOST_PUSHED_IDS).optional(),
+  /** Of `presence`: who is at records in view now, where that has changed. */
+  present: z.array(presentRecord).optional(),
 })
 export type PushEvent = z.output<typeof pushEvent>
 

@@ -1,12 +1,11 @@
 import type { HandlerInput } from '@camp/contract/base/call'
-import { mayReadHistory } from '@camp/contract/base/record'
 import type * as calls from '@camp/contract/logs/logs.records'
-import { recordNamed } from '@camp/contract/records'
 import { openSealed } from '../parents/parents.api.ts'
-import { AppError, found } from '../platform/errors.ts'
+import { found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { RecordKinds } from '../platform/module.ts'
+import { readRecord } from '../platform/record.reading.ts'
 import type { RecordSnapshot } from '../platform/write/record.ts'
 import { entriesShown, fieldsShown } from './logs.pay.service.ts'
 import { logsRepository } from './logs.repository.ts'
@@ -15,10 +14,8 @@ import { sentence } from './logs.wording.rules.ts'
 type Record_ = HandlerInput<typeof calls.getRecordHistory>['query']
 
 /** The record as it stands; refused like one that does not exist where the reader's codes or scope do not open it. */
-async function snapshotOf(kinds: RecordKinds, cx: Cx, { entity, id }: Record_): Promise<RecordSnapshot> {
-  if (!mayReadHistory(recordNamed(entity), (code) => cx.reader.codes.has(code))) throw new AppError('NOT_FOUND')
-  return found(await kinds[entity]?.snapshot(cx.db, id, cx.scope))
-}
+const snapshotOf = async (kinds: RecordKinds, cx: Cx, record: Record_): Promise<RecordSnapshot> =>
+  found(await readRecord(kinds, cx.db, record, { codes: cx.reader.codes, scope: cx.scope }))
 
 const readerOf = ({ scope, reader }: Cx) => ({ scope, codes: reader.codes })
 

@@ -1,6 +1,8 @@
 import * as calls from '@camp/contract/base/notify'
+import { tellPresence } from '@camp/contract/base/presence'
 import { type Binding, bind, bindEvents } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
+import { presence } from './notify.presence.service.ts'
 import { clearTasks, markRead, ownMessages, ownTasks, removeMessage, removeTask, retryTask } from './notify.service.ts'
 
 const routes: Binding[] = [
@@ -11,6 +13,7 @@ const routes: Binding[] = [
   bind(calls.clearDoneTask, clearTasks),
   bind(calls.taskRetry, retryTask),
   bind(calls.deleteTask, removeTask),
+  bind(tellPresence, presence),
   bindEvents(calls.notifyStream, (cx, stream) =>
     cx.services.push.open(
       {

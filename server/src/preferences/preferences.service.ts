@@ -1,9 +1,11 @@
 import type * as calls from '@camp/contract/base/preferences'
+import { PRESENCE_PREFERENCE } from '@camp/contract/base/presence'
 import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
+import { publishHiding } from '../platform/push/presence.repository.ts'
 import { write } from '../platform/write/write.ts'
 import { preferencesRepository } from './preferences.repository.ts'
 
@@ -27,6 +29,7 @@ export const savePreference: Handler<typeof calls.savePreference> = ({ params: {
     if (keys > MOST_PREFERENCES || bytes > MOST_KILOBYTES * 1_024) {
       throw new AppError('TOO_MANY_PREFERENCES', { most: MOST_PREFERENCES, kilobytes: MOST_KILOBYTES })
     }
+    if (key === PRESENCE_PREFERENCE) publishHiding(w.tx, userId)
     return { value }
   })
 

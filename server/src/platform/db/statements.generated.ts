@@ -1019,6 +1019,9 @@ export interface StatementRows {
   'preferences.roleName': { name: string }
   'preferences.share': { id: number; version: number }
   'preferences.updateView': { id: number; version: number }
+  'presence.hides': { hides: boolean }
+  'presence.names': { id: number; name: string }
+  'presence.publish': { pgNotify: string | null }
   'push.byIds': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
   'push.lastEntry': { id: number }
   'push.lateEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }

@@ -4,12 +4,15 @@ import type { Language } from '@camp/contract/errors'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Executor } from '../db/executor.ts'
+import type { RecordKinds } from '../module.ts'
+import { mayReadKind } from '../record.reading.ts'
 import type { AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
 import { ChangeFeed } from './change.feed.ts'
+import { Presence } from './presence.ts'
 import type { SharedTopic } from './publish.ts'
 import { type NotifiedRow, pushRepository } from './push.repository.ts'
-import { heardBy, mayHear, newsFor, RecordNews } from './record.news.ts'
+import { heardBy, newsFor, RecordNews } from './record.news.ts'
 
 /** One open stream of a browser. */
 export interface Sink {
@@ -60,8 +63,10 @@ export class PushHub {
   readonly #check: NodeJS.Timeout
   readonly #feed: ChangeFeed
   readonly #news: RecordNews
+  /** Who is at which record. */
+  readonly presence: Presence
 
-  constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, log: Logger) {
+  constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, log: Logger, kinds: RecordKinds) {
     this.#db = new Executor(pool)
     this.#access = access
     this.#log = log
@@ -72,9 +77,13 @@ export class PushHub {
       void this.#endStale(this.#touchedBy(what))
     })
     this.#news = new RecordNews((entity, event) => {
-      for (const sink of this.#all()) if (mayHear(entity, sink.codes)) sink.send(0, heardBy(sink, event))
+      for (const sink of this.#all()) if (mayReadKind(entity, sink.codes)) sink.send(0, heardBy(sink, event))
     })
     this.#feed = new ChangeFeed(pool, log, (changed) => this.#news.take(changed))
+    this.presence = new Presence(pool, listener, access, log, kinds, {
+      of: (userId) => this.#sinks.get(userId) ?? [],
+      any: () => this.#sinks.size > 0,
+    })
     this.#check = setInterval(() => void this.#endStale(this.#all()), CHECK_EVERY_MS)
     this.#check.unref()
   }
@@ -119,6 +128,7 @@ export class PushHub {
     clearInterval(this.#check)
     this.#feed.stop()
     this.#news.stop()
+    this.presence.stop()
     if (this.#timer) clearTimeout(this.#timer)
     for (const { timer } of this.#shared.values()) clearTimeout(timer)
     for (const sink of this.#all()) sink.close('stopping')

@@ -1,6 +1,7 @@
 import type { PushEvent } from '@camp/contract/base/notify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heardBy, mayHear, RecordNews } from './record.news.ts'
+import { mayReadKind } from '../record.reading.ts'
+import { heardBy, RecordNews } from './record.news.ts'
 
 let told: PushEvent[] = []
 let news: RecordNews
@@ -55,7 +56,7 @@ test('who sees the records of some groups alone hears of no single record', () =
 })
 
 test('a kind is heard with one of its codes, or with the log', () => {
-  expect(mayHear('order', new Set(['ORDER_INDEX']))).toBe(true)
-  expect(mayHear('order', new Set(['LOG_MANAGE']))).toBe(true)
-  expect(mayHear('order', new Set(['ALWAYS', 'TAG_INDEX']))).toBe(false)
+  expect(mayReadKind('order', new Set(['ORDER_INDEX']))).toBe(true)
+  expect(mayReadKind('order', new Set(['LOG_MANAGE']))).toBe(true)
+  expect(mayReadKind('order', new Set(['ALWAYS', 'TAG_INDEX']))).toBe(false)
 })

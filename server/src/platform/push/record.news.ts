@@ -1,7 +1,6 @@
 import { MOST_PUSHED_IDS, type PushEvent } from '@camp/contract/base/notify'
-import { mayReadHistory } from '@camp/contract/base/record'
-import type { Code } from '@camp/contract/permissions'
-import { type LogEntity, logEntity, recordNamed, thingNamed } from '@camp/contract/records'
+import { type LogEntity, logEntity, thingNamed } from '@camp/contract/records'
+import { mayReadKind } from '../record.reading.ts'
 import type { Changed } from './change.feed.ts'
 
 /** Browsers hear of a kind no more often than this. */
@@ -9,11 +8,8 @@ const EVERY_MS = 1_000
 
 type Ids = Set<number> | null
 
-const isRecord = (entity: string): entity is LogEntity => Object.hasOwn(logEntity.labels, entity)
-
-/** May somebody who holds these codes open records of the kind? */
-export const mayHear = (entity: LogEntity, codes: ReadonlySet<string>): boolean =>
-  mayReadHistory(recordNamed(entity), (code: Code) => codes.has(code))
+/** Is a record called so? */
+export const isRecord = (entity: string): entity is LogEntity => Object.hasOwn(logEntity.labels, entity)
 
 /** The records that changes show in. */
 const kindsOf = (changed: Changed): { readonly entity: LogEntity; readonly ids: Ids }[] =>
@@ -32,7 +28,7 @@ export function heardBy({ limited }: { readonly limited: boolean }, event: PushE
 /** What somebody with these codes hears of changes, all at once. */
 export const newsFor = (codes: ReadonlySet<string>, changed: Changed): PushEvent[] =>
   kindsOf(changed)
-    .filter(({ entity }) => mayHear(entity, codes))
+    .filter(({ entity }) => mayReadKind(entity, codes))
     .map(({ entity, ids }) => eventOf(entity, ids))
 
 /** Turns what changed into events: the first of a kind at once, those that follow within a second together. */

@@ -10,8 +10,8 @@ const RECONNECT_AFTER_MS = 500
 const PING_LIMIT_MS = 3_000
 const GOODBYE_MS = 1_000
 
-/** What is announced: changes of rights, and what browsers are to hear. */
-type Channel = 'access' | 'push'
+/** What is announced: changes of rights, what browsers are to hear, and who is at which record. */
+type Channel = 'access' | 'push' | 'presence'
 
 /**
  * One connection that listens for announcements and pings through the same connection. PostgreSQL delivers a committed
@@ -25,7 +25,7 @@ export class DatabaseListener {
   #vouchedAt = Number.NEGATIVE_INFINITY
   #timer: NodeJS.Timeout | null = null
   #stopped = false
-  readonly #handlers: Record<Channel, ((payload: string) => void)[]> = { access: [], push: [] }
+  readonly #handlers: Record<Channel, ((payload: string) => void)[]> = { access: [], push: [], presence: [] }
   readonly #gapHandlers: (() => void)[] = []
 
   constructor(connection: ConnectionConfig, clock: DatabaseClock, log: Logger) {
@@ -78,7 +78,7 @@ export class DatabaseListener {
     })
     try {
       await client.connect()
-      await client.query('listen access; listen push')
+      await client.query('listen access; listen push; listen presence')
     } catch (error) {
       // Half a connection would never close.
       client.end().catch(() => undefined)

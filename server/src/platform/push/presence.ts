@@ -1,0 +1,340 @@
+import { MOST_FACES, type PresenceMode, type PresentFace, type PresentRecord } from '@camp/contract/base/presence'
+import type { LogEntity } from '@camp/contract/records'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { Executor } from '../db/executor.ts'
+import { AppError } from '../errors.ts'
+import type { RecordKinds } from '../module.ts'
+import { mayReadKind, mayReadRecord, type NamedRecord, type RecordReader } from '../record.reading.ts'
+import { scopeOf } from '../scope.ts'
+import type { Access, AccessCache } from '../session/access.ts'
+import type { DatabaseListener } from '../session/listener.ts'
+import { Peers, type ToldPresent, type ToldView } from './presence.peers.ts'
+import { presenceRepository } from './presence.repository.ts'
+import { type Present, Room } from './presence.room.ts'
+import type { Sink } from './push.hub.ts'
+
+/** What was not said again for so long is over: browsers say it every four seconds. */
+const LASTS_MS = 9_000
+const SWEEP_MS = 500
+/** Browsers hear of a change at once, with all of the same moment, and of those that follow no more often than this. */
+const GATHER_MS = 15
+const EVERY_MS = 300
+/** That somebody who sees own groups alone may read a record is asked anew so often. */
+const TRUSTED_MS = 4_000
+/** So many calls a log-in may make within ten seconds: several windows, each as fast as one can step through a list. */
+const MOST_CALLS = 120
+const CALLS_WITHIN_MS = 10_000
+const MOST_KEPT = 5_000
+
+/** What a window says of itself. */
+export interface ToldPresence {
+  readonly tab: string
+  readonly at: (NamedRecord & { readonly mode: PresenceMode }) | null
+  readonly view: readonly NamedRecord[]
+}
+
+type Who = Pick<Access, 'userId' | 'sessionId' | 'realName' | 'codes' | 'scope'>
+
+const keyOf = ({ entity, id }: NamedRecord): string => `${entity}:${id}`
+const namedBy = (key: string): NamedRecord => {
+  const [entity, id] = key.split(':')
+  return { entity: entity as LogEntity, id: Number(id) } // as `keyOf` wrote it
+}
+
+/** What the hub of pushes has. */
+interface Streams {
+  of(userId: number): Iterable<Sink>
+  any(): boolean
+}
+
+/**
+ * Who looks at which record or types into it, told to those who have it in view and may read it. It is kept in memory alone, with each
+ * server; servers tell each other by notices of the database, in ids. Nothing of it is written down anywhere.
+ */
+export class Presence {
+  readonly #db: Executor
+  readonly #kinds: RecordKinds
+  readonly #log: Logger
+  readonly #streams: Streams
+  readonly #room = new Room((record, { userId }) => this.#note(record, userId))
+  readonly #peers: Peers
+  readonly #sweep: NodeJS.Timeout
+  /** Rises whenever rights may have changed: what was being found out meanwhile counts no more. */
+  #generation = 0
+  readonly #readable = new Map<string, { readonly until: number; readonly may: Promise<boolean> }>()
+  readonly #hiding = new Map<number, Promise<boolean>>()
+  readonly #names = new Map<number, string>()
+  /** The newest call of each window that is being answered. */
+  readonly #turns = new Map<string, symbol>()
+  readonly #calls = new Map<number, { readonly since: number; count: number }>()
+  #changed = new Map<string, Set<number>>()
+  #timer: NodeJS.Timeout | null = null
+  #told = Number.NEGATIVE_INFINITY
+  #unsaid: string[] = []
+  #saying = false
+  /** What other servers said is taken in its order. */
+  #heard: Promise<unknown> = Promise.resolve()
+
+  constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, log: Logger, kinds: RecordKinds, streams: Streams) {
+    this.#db = new Executor(pool)
+    this.#kinds = kinds
+    this.#log = log
+    this.#streams = streams
+    this.#peers = new Peers((payload) => this.#say(payload), {
+      forgotten: (server) => this.#inTurn(() => this.#room.forgetServer(server)),
+      at: (server, told) => this.#hearAt(server, told),
+      gone: (server, tabs) =>
+        this.#inTurn(() => {
+          for (const tab of tabs) this.#room.leave(tab, server)
+        }),
+      views: (told) => this.#hearViews(told),
+      own: () => [...this.#room.all()].filter(({ server }) => server === this.#peers.self).map(toldOf),
+    })
+    listener.on('presence', (payload) => this.#hear(payload))
+    access.onDrop((what) => this.#drop(what))
+    listener.onGap(() => {
+      this.#hiding.clear()
+      if (this.#awake) this.#peers.begin()
+    })
+    this.#sweep = setInterval(() => this.#sweepNow(), SWEEP_MS)
+    this.#sweep.unref()
+  }
+
+  /** Takes what a window says, and answers who else is at the records that it has in view. */
+  async tell(reader: Who, told: ToldPresence): Promise<{ hidden: boolean; records: PresentRecord[] }> {
+    this.#count(reader.sessionId)
+    const tab = `${reader.sessionId}.${told.tab}`
+    const turn = Symbol(tab)
+    this.#turns.set(tab, turn)
+    const generation = this.#generation
+    try {
+      const hidden = await this.#hides(reader.userId)
+      const isThere = !hidden && told.at !== null && (await this.#mayRead(reader, told.at))
+      const records = hidden ? [] : [...new Set([...(told.at ? [told.at] : []), ...told.view].map(keyOf))]
+      // What was said later, or what was taken away meanwhile, counts.
+      if (this.#turns.get(tab) === turn && generation === this.#generation) {
+        this.#take(reader, tab, isThere ? told.at : null)
+        this.#look(reader, tab, records)
+      }
+      return { hidden, records: await this.#others(reader, records) }
+    } finally {
+      if (this.#turns.get(tab) === turn) this.#turns.delete(tab)
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#sweep)
+    if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  #take({ userId, sessionId, realName }: Who, tab: string, at: ToldPresence['at']): void {
+    if (!at) {
+      if (this.#room.leave(tab)) this.#peers.tell({ gone: [tab] })
+      return
+    }
+    const server = this.#peers.self
+    const until = performance.now() + LASTS_MS
+    const one = { tab, userId, sessionId, name: realName, record: keyOf(at), types: at.mode === 'TYPES', server, until }
+    if (this.#room.come(one)) this.#peers.tell({ at: [toldOf(one)] })
+  }
+
+  #look({ userId, sessionId }: Who, tab: string, records: readonly string[]): void {
+    this.#room.look({ tab, userId, sessionId, records, until: performance.now() + LASTS_MS })
+    // The stream may be with another server.
+    if (this.#peers.any && this.#sinksOf(userId, sessionId).length === 0) this.#peers.tell({ views: [[tab, userId, sessionId, records]] })
+  }
+
+  #sinksOf(userId: number, sessionId: number): Sink[] {
+    return [...this.#streams.of(userId)].filter((sink) => sink.sessionId === sessionId)
+  }
+
+  get #awake(): boolean {
+    return this.#streams.any() || !this.#room.isEmpty
+  }
+
+  #sweepNow(): void {
+    const now = performance.now()
+    this.#tellGone(this.#room.expire(now))
+    for (const [key, { until }] of this.#readable) if (until <= now) this.#readable.delete(key)
+    for (const [session, { since }] of this.#calls) if (now - since > CALLS_WITHIN_MS) this.#calls.delete(session)
+    if (this.#names.size > MOST_KEPT) this.#names.clear()
+    if (this.#hiding.size > MOST_KEPT) this.#hiding.clear()
+    this.#peers.beat(this.#awake)
+  }
+
+  /** Others hear of it too: what they were told a moment before may reach them behind the change of rights that ended it. */
+  #tellGone(over: readonly Present[]): void {
+    const gone = over.filter(({ server }) => server === this.#peers.self).map(({ tab }) => tab)
+    if (gone.length > 0) this.#peers.tell({ gone })
+  }
+
+  #count(sessionId: number): void {
+    const now = performance.now()
+    const known = this.#calls.get(sessionId)
+    if (!known || now - known.since > CALLS_WITHIN_MS) this.#calls.set(sessionId, { since: now, count: 1 })
+    else if (++known.count > MOST_CALLS) {
+      throw new AppError('TOO_MANY_REQUESTS', {}, { retryAfter: Math.ceil((known.since + CALLS_WITHIN_MS - now) / 1_000) })
+    }
+  }
+
+  #hides(userId: number): Promise<boolean> {
+    const known = this.#hiding.get(userId) ?? presenceRepository.hides(this.#db, userId)
+    this.#hiding.set(userId, known)
+    known.catch(() => this.#hiding.delete(userId))
+    return known
+  }
+
+  /** May the reader read the record, by rights as they are now or were seconds ago? */
+  #mayRead(reader: RecordReader & { readonly userId: number }, record: NamedRecord): boolean | Promise<boolean> {
+    if (reader.scope.all || !mayReadKind(record.entity, reader.codes)) return mayReadKind(record.entity, reader.codes)
+    const key = `${reader.userId} ${keyOf(record)}`
+    const known = this.#readable.get(key)
+    if (known && known.until > performance.now()) return known.may
+    const may = mayReadRecord(this.#kinds, this.#db, record, reader)
+    this.#readable.set(key, { until: performance.now() + TRUSTED_MS, may })
+    may.catch(() => this.#readable.delete(key))
+    return may
+  }
+
+  /** Who else is at these records, as far as the reader may read them. */
+  async #others(reader: RecordReader & { readonly userId: number }, records: readonly string[]): Promise<PresentRecord[]> {
+    const there = records.map((record) => this.#at(record, reader.userId)).filter(({ faces }) => faces.length > 0)
+    return this.#readableOf(reader, there)
+  }
+
+  async #readableOf<R extends NamedRecord>(reader: RecordReader & { readonly userId: number }, records: readonly R[]): Promise<R[]> {
+    const may: boolean[] = []
+    for (const record of records) {
+      const one = this.#mayRead(reader, record)
+      may.push(typeof one === 'boolean' ? one : await one)
+    }
+    return records.filter((_, n) => may[n])
+  }
+
+  /** The people at a record but one, those who write before the others. */
+  #at(record: string, except: number): PresentRecord & NamedRecord {
+    const people = new Map<number, PresentFace>()
+    for (const { userId, name, types } of this.#room.at(record)) {
+      if (userId !== except && (types || !people.has(userId))) people.set(userId, { userId, name, mode: types ? 'TYPES' : 'LOOKS' })
+    }
+    const writing = (face: PresentFace): number => (face.mode === 'TYPES' ? 0 : 1)
+    const faces = [...people.values()].sort((one, other) => writing(one) - writing(other))
+    return { ...namedBy(record), faces: faces.slice(0, MOST_FACES), more: Math.max(0, faces.length - MOST_FACES) }
+  }
+
+  #note(record: string, userId: number): void {
+    this.#changed.set(record, (this.#changed.get(record) ?? new Set()).add(userId))
+    this.#timer ??= setTimeout(() => this.#flush(), Math.max(GATHER_MS, this.#told + EVERY_MS - performance.now()))
+  }
+
+  /** Tells the streams of those who have what changed in view. */
+  #flush(): void {
+    const changed = this.#changed
+    this.#changed = new Map()
+    this.#timer = null
+    this.#told = performance.now()
+    const news = new Map<number, { readonly userId: number; readonly records: Set<string> }>()
+    for (const [record, users] of changed) {
+      for (const { userId, sessionId } of this.#room.watching(record)) {
+        // Where one was oneself alone is no news.
+        if (users.size === 1 && users.has(userId)) continue
+        const own = news.get(sessionId) ?? { userId, records: new Set() }
+        own.records.add(record)
+        news.set(sessionId, own)
+      }
+    }
+    for (const [sessionId, { userId, records }] of news) {
+      for (const sink of this.#sinksOf(userId, sessionId)) {
+        this.#send(sink, [...records]).catch((error: unknown) => this.#log.warn({ err: error }, 'could not tell who is there'))
+      }
+    }
+  }
+
+  async #send(sink: Sink, records: readonly string[]): Promise<void> {
+    const generation = this.#generation
+    const { userId, codes, limited } = sink
+    const reader = { userId, codes, scope: scopeOf(userId, limited ? 'OWN_GROUPS' : 'ALL') }
+    const readable = await this.#readableOf(reader, records.map(namedBy))
+    const present = readable.map((record) => this.#at(keyOf(record), userId))
+    if (present.length > 0 && generation === this.#generation) sink.send(0, { kind: 'NOTICE', id: 0, topic: 'presence', present })
+  }
+
+  /** Rights have changed, or a log-in has ended: whom it touches is forgotten, and says anew what is still so. */
+  #drop(what: string): void {
+    this.#generation++
+    this.#readable.clear()
+    const [kind, id] = what.split(':')
+    const number = Number(id)
+    if (kind === 'user') this.#forget(({ userId }) => userId === number)
+    else if (kind === 'session') this.#forget(({ sessionId }) => sessionId === number)
+    else this.#forget(() => true)
+  }
+
+  #forget(fits: Parameters<Room['forget']>[0]): void {
+    this.#tellGone(this.#room.forget(fits))
+  }
+
+  #hear(payload: string): void {
+    const said: unknown = JSON.parse(payload) // one of our own servers wrote it
+    if (typeof said !== 'object' || said === null) return
+    if (!('hiding' in said)) return void this.#peers.hear(said)
+    const hiding = Number(said.hiding)
+    this.#generation++
+    this.#hiding.delete(hiding)
+    this.#forget(({ userId }) => userId === hiding)
+  }
+
+  #inTurn(work: () => unknown): void {
+    this.#heard = this.#heard.then(work).catch((error: unknown) => this.#log.warn({ err: error }, 'could not take who is there'))
+  }
+
+  #hearAt(server: string, told: readonly ToldPresent[]): void {
+    const generation = this.#generation
+    this.#inTurn(async () => {
+      const unnamed = [...new Set(told.map(([, userId]) => userId))].filter((userId) => !this.#names.has(userId))
+      if (unnamed.length > 0) for (const { id, name } of await presenceRepository.names(this.#db, unnamed)) this.#names.set(id, name)
+      // Perhaps of one who was taken out meanwhile: all is asked for anew.
+      if (generation !== this.#generation) return this.#peers.begin()
+      for (const [tab, userId, sessionId, record, types] of told) {
+        const name = this.#names.get(userId)
+        if (name !== undefined) {
+          this.#room.come({ tab, userId, sessionId, name, record, types: types === 1, server, until: Number.POSITIVE_INFINITY })
+        }
+      }
+    })
+  }
+
+  #hearViews(told: readonly ToldView[]): void {
+    const until = performance.now() + LASTS_MS
+    for (const [tab, userId, sessionId, records] of told) this.#room.look({ tab, userId, sessionId, records, until })
+  }
+
+  /** One notice after another: in another order they would say something else. */
+  #say(payload: string): void {
+    this.#unsaid.push(payload)
+    if (this.#saying) return
+    this.#saying = true
+    void this.#sayAll().finally(() => {
+      this.#saying = false
+    })
+  }
+
+  async #sayAll(): Promise<void> {
+    while (this.#unsaid.length > 0) {
+      const payloads = this.#unsaid
+      this.#unsaid = []
+      try {
+        await presenceRepository.publish(this.#db, payloads)
+      } catch (error) {
+        // The others do without until all is said anew: the next beat does.
+        this.#log.warn({ err: error }, 'could not tell other servers who is there')
+        this.#unsaid = []
+        this.#peers.missed()
+        return
+      }
+    }
+  }
+}
+
+const toldOf = ({ tab, userId, sessionId, record, types }: Present): ToldPresent => [tab, userId, sessionId, record, types ? 1 : 0]
