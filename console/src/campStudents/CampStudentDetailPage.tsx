@@ -30,6 +30,7 @@ import './campStudents.css'
 
 /** One child in one camp: who it is, what it does week by week, what the coach says, what happened. */
 export const { Page: CampStudentDetailPage, Peek: CampStudentPeek } = recordPage({
+  entity: 'campStudent',
   call: getCampStudentDetail,
   input: (id) => ({ query: { id: idOf(id) } }),
   quiet: () => true,

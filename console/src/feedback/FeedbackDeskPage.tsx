@@ -66,6 +66,7 @@ export function FeedbackDeskPage() {
   const parentOf = (one: number | undefined) => list.rows.find(({ id }) => id === one)?.parentId
   return (
     <DeskPage
+      entity="feedback"
       title={t('title')}
       list={list}
       desk={desk}

@@ -82,6 +82,7 @@ function QueueRow({ row, now, list, open, onOpen }: RowProps) {
   const drafted = useDraftOf(row.id) !== ''
   return (
     <DeskLine
+      id={row.id}
       open={open}
       onOpen={() => onOpen(row.id)}
       tick={

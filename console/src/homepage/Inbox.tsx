@@ -1,10 +1,12 @@
 import { type WorkItem, workKind, workState } from '@camp/contract/base/work'
 import { countWork, isDoneByWord, isWorkFor, listWork, type WorkFilter, workFilter } from '@camp/contract/homepage/homepage'
-import { useEffect, useState } from 'react'
+import type { LogEntity } from '@camp/contract/records'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useRowsInView } from '../platform/signedIn/presence.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { DeskKeys, DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
@@ -15,9 +17,10 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { Popover } from '../ui/overlay/Popover.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import { RowsAre } from '../ui/presence/Faces.tsx'
 import { homepageText } from './homepage.text.ts'
 import { InboxCase, useActs } from './InboxCase.tsx'
-import { pageOf } from './inboxPlaces.ts'
+import { pageOf, recordOfWork } from './inboxPlaces.ts'
 import { dueWords, snoozeTimes } from './inboxTimes.ts'
 import { useWorkSteps } from './useWorkSteps.ts'
 import '../ui/desk/desk.css'
@@ -83,6 +86,7 @@ function Queue() {
   })
   return (
     <section ref={box} className="card desk homepage-inbox" data-parts="two" data-phone={desk.onPhone || undefined} aria-label={t('work')}>
+      <InView rows={list.rows} />
       {!alone && (
         <DeskQueue
           title={t('work')}
@@ -137,6 +141,18 @@ function Queue() {
       )}
     </section>
   )
+}
+
+const ENTITIES = [...new Set(Object.values(recordOfWork))]
+
+/** Colleagues are seen at the records of all rows, of whatever kind. */
+const InView = ({ rows }: { readonly rows: readonly WorkItem[] }) =>
+  ENTITIES.map((entity) => <InViewOf key={entity} entity={entity} rows={rows} />)
+
+function InViewOf({ entity, rows }: { readonly entity: LogEntity; readonly rows: readonly WorkItem[] }) {
+  const ids = useMemo(() => rows.flatMap(({ kind, subjectId }) => (recordOfWork[kind] === entity ? subjectId : [])), [rows, entity])
+  useRowsInView(entity, ids)
+  return null
 }
 
 /** The time, anew every minute; what is due is asked anew with it. */
@@ -243,17 +259,19 @@ function Line({ item, now, open, onOpen }: LineProps) {
   const language = useLanguage()
   const { hue, words } = dueWords(item, now, t)
   return (
-    <DeskLine open={open} onOpen={onOpen}>
-      <span className="homepage-inbox-line">
-        <span className={`homepage-inbox-due homepage-inbox-${hue}`}>
-          {item.snoozedUntil ? t('until', { time: formatTime(item.snoozedUntil).slice(5, 16) }) : words}
+    <RowsAre value={recordOfWork[item.kind]}>
+      <DeskLine id={item.subjectId} open={open} onOpen={onOpen}>
+        <span className="homepage-inbox-line">
+          <span className={`homepage-inbox-due homepage-inbox-${hue}`}>
+            {item.snoozedUntil ? t('until', { time: formatTime(item.snoozedUntil).slice(5, 16) }) : words}
+          </span>
+          <span className="quiet">{workKind.label(item.kind, language)}</span>
+          <span className="homepage-inbox-words">
+            <b>{wordsOf(item, t)}</b> {item.detail}
+          </span>
         </span>
-        <span className="quiet">{workKind.label(item.kind, language)}</span>
-        <span className="homepage-inbox-words">
-          <b>{wordsOf(item, t)}</b> {item.detail}
-        </span>
-      </span>
-    </DeskLine>
+      </DeskLine>
+    </RowsAre>
   )
 }
 

@@ -7,10 +7,11 @@ import { TabContext } from '../platform/tab.ts'
 import { LateInPlace, type LatePart, latePart } from '../ui/base/latePart.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { InPeek } from '../ui/peek/peek.ts'
+import { RecordHere } from '../ui/presence/RecordHere.tsx'
 import '../ui/peek/detail.peek.css'
 import { usePeekGuard } from '../ui/peek/usePeekGuard.ts'
 import { homepageText } from './homepage.text.ts'
-import { pageOf } from './inboxPlaces.ts'
+import { pageOf, recordOfWork } from './inboxPlaces.ts'
 
 const parts = new Map<WorkCase, LatePart<CaseProps>>()
 
@@ -46,23 +47,25 @@ export function InboxCase({ item, words, steps, onNext }: InboxCaseProps) {
         )}
       </header>
       <div className="detail-peek-body">
-        <InPeek value={true}>
-          <TabContext value={tab}>
-            {part ? (
-              <LateInPlace
-                key={item.id}
-                part={part}
-                props={{ of: one?.of?.(item) ?? String(item.subjectId), onNext }}
-                waiting={<LoadingLines />}
-              />
-            ) : (
-              <section className="detail-page">
-                <h2>{words}</h2>
-                <p className="quiet">{item.detail}</p>
-              </section>
-            )}
-          </TabContext>
-        </InPeek>
+        <RecordHere entity={recordOfWork[item.kind]} id={item.subjectId}>
+          <InPeek value={true}>
+            <TabContext value={tab}>
+              {part ? (
+                <LateInPlace
+                  key={item.id}
+                  part={part}
+                  props={{ of: one?.of?.(item) ?? String(item.subjectId), onNext }}
+                  waiting={<LoadingLines />}
+                />
+              ) : (
+                <section className="detail-page">
+                  <h2>{words}</h2>
+                  <p className="quiet">{item.detail}</p>
+                </section>
+              )}
+            </TabContext>
+          </InPeek>
+        </RecordHere>
       </div>
     </article>
   )

@@ -15,6 +15,7 @@ import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
+import { RecordHere } from '../ui/presence/RecordHere.tsx'
 import { MessageDeliveriesCard } from './MessageDeliveriesCard.tsx'
 import { MessageTaskDialogs } from './MessageTaskDialogs.tsx'
 import { reasonOf, statusOf } from './messageTaskColumns.tsx'
@@ -42,7 +43,12 @@ function MessageView({ id }: { readonly id: number }) {
   useTabTitle(data && inBoth(messageTasksText, 'tabTitle', { title: data.title }))
   useSendingNews(data?.status === 'SENDING')
   const missing = !known || error?.failure.status === 404
-  if (data && !missing) return <Message task={data} deleting={deleting} onDeleting={setDeleting} />
+  if (data && !missing)
+    return (
+      <RecordHere entity="messageTask" id={data.id}>
+        <Message task={data} deleting={deleting} onDeleting={setDeleting} />
+      </RecordHere>
+    )
   return (
     <DetailPage title={t('detailTitle', { title: '' })}>
       <RecordState

@@ -25,11 +25,11 @@ export function withProgress(lists: TaskLists | undefined, event: PushEvent): Ta
 }
 
 /** The lists that pushes speak of; `work` is the queue that all share. Records follow by `LiveRecords`. */
-export type PushedTopic = Exclude<NonNullable<PushEvent['topic']>, 'records'>
+export type PushedTopic = Exclude<NonNullable<PushEvent['topic']>, 'records' | 'presence'>
 
 /** Which lists a push makes stale, after taking over what it says itself. */
 export function takeOver(client: QueryClient, event: PushEvent): readonly PushedTopic[] {
-  if (event.kind === 'NOTICE') return event.topic && event.topic !== 'records' ? [event.topic] : []
+  if (event.kind === 'NOTICE') return event.topic && event.topic !== 'records' && event.topic !== 'presence' ? [event.topic] : []
   if (event.kind === 'MESSAGE') {
     const { unReadCount } = event
     if (unReadCount !== undefined)

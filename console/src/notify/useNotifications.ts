@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../platform/i18n.ts'
+import { startPresence } from '../platform/signedIn/presence.ts'
 import { type PushNews, startPush } from '../platform/signedIn/push.ts'
 import { markStale } from '../platform/signedIn/query.ts'
 import { announce } from './announce.ts'
@@ -33,6 +34,7 @@ export function useNotifications(userId: number): { readonly begun: boolean; rea
     if (!begun || typeof EventSource === 'undefined') return
     const stale = new Set<PushedTopic>()
     const live = new LiveRecords(client)
+    const presence = startPresence()
     const stopped = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const readSoon = (topics: readonly PushedTopic[]): void => {
@@ -56,6 +58,7 @@ export function useNotifications(userId: number): { readonly begun: boolean; rea
         return
       }
       live.take(news.event)
+      presence.take(news.event)
       readSoon(takeOver(client, news.event))
       if (news.event.kind === 'MESSAGE') setNewMessage(news.event.title ?? null)
       void announce(news.event, stopped.signal)
@@ -65,6 +68,7 @@ export function useNotifications(userId: number): { readonly begun: boolean; rea
       stop()
       stopped.abort()
       live.stop()
+      presence.stop()
       clearTimeout(timer)
     }
   }, [begun, userId, client])

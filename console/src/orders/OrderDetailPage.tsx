@@ -30,6 +30,7 @@ const waits = (order: OrderDetail | undefined): boolean =>
 
 /** One order with everything about it. */
 export const { Page: OrderDetailPage, Peek: OrderPeek } = recordPage({
+  entity: 'order',
   call: getOrderDetail,
   input: (orderNumber) => ({ query: { orderNumber } }),
   parameter: 'orderNumber',

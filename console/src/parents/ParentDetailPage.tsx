@@ -24,6 +24,7 @@ import './parents.css'
 
 /** One family with everything about it. */
 export const { Page: ParentDetailPage, Peek: ParentPeek } = recordPage({
+  entity: 'parent',
   call: getParent,
   input: (id) => ({ query: { id: idOf(id) } }),
   quiet: ({ status }) => status === 404,

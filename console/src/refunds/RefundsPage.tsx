@@ -53,6 +53,7 @@ function RequestDesk({ which }: { readonly which: ReactNode }) {
   const desk = useDesk(list)
   return (
     <DeskPage
+      entity="refundRequest"
       title={t('title')}
       list={list}
       desk={desk}

@@ -61,7 +61,7 @@ export function RequestQueue({ list, openId, onOpen }: QueueProps) {
         </>
       }
       row={(row) => (
-        <DeskLine key={row.id} open={row.id === openId} onOpen={() => onOpen(row.id)}>
+        <DeskLine key={row.id} id={row.id} open={row.id === openId} onOpen={() => onOpen(row.id)}>
           <Line request={row} />
         </DeskLine>
       )}

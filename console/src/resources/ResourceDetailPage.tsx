@@ -31,6 +31,7 @@ const editing = latePart(async () => (await import('./ResourceModal.tsx')).Resou
 
 /** A resource: what it is, its files to look at and to hear, and who teaches it. */
 export const { Page: ResourceDetailPage, Peek: ResourcePeek } = recordPage({
+  entity: 'resource',
   call: getResource,
   input: (id) => ({ params: { id: idOf(id) } }),
   quiet: () => true,

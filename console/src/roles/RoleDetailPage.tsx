@@ -23,6 +23,7 @@ import './roles.css'
 
 /** One role: its permissions, who holds it, how far it lets see. */
 export const { Page: RoleDetailPage, Peek: RolePeek } = recordPage({
+  entity: 'role',
   call: getRole,
   input: (id) => ({ params: { id: idOf(id) } }),
   words: rolesText,

@@ -1,5 +1,10 @@
+import { getPreference, savePreference } from '@camp/contract/base/preferences'
+import { PRESENCE_PREFERENCE, presencePreference } from '@camp/contract/base/presence'
+import { useState } from 'react'
 import { setLanguage, useLanguage, useText } from '../platform/i18n.ts'
 import { otherPrimaries, type PrimaryName, primaryNames } from '../platform/primary.ts'
+import { hidePresence } from '../platform/signedIn/presence.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { type Layout, palette, resetLayout, setLayout, useLayout } from '../platform/theme.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { Switch } from '../ui/form/Switch.tsx'
@@ -7,7 +12,7 @@ import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { layoutText } from './layout.text.ts'
 import './shell.layout.css'
 
-/** All settings of the frame; each takes effect at once and is kept in this browser. */
+/** All settings of the frame, and whether one is seen; each takes effect at once. Those of the frame are kept in this browser. */
 export function LayoutDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useText(layoutText)
   return (
@@ -15,6 +20,7 @@ export function LayoutDrawer({ onClose }: { readonly onClose: () => void }) {
       <div className="drawer-body shell-layout-settings">
         <LookSettings />
         <FrameSettings />
+        <PresenceSetting />
         <div className="shell-layout-foot">
           <p>{t('kept')}</p>
           <button type="button" className="link" onClick={resetLayout}>
@@ -83,6 +89,31 @@ function FrameSettings() {
       <Switch label={t('fixedSidebar')} checked={fixedSidebar} refusal={noSide} onChange={(on) => setLayout({ fixedSidebar: on })} />
       <Switch label={t('collapsed')} checked={collapsed} refusal={noSide} onChange={(on) => setLayout({ collapsed: on })} />
       <Switch label={t('multiTab')} checked={multiTab} onChange={(on) => setLayout({ multiTab: on })} />
+    </section>
+  )
+}
+
+const params = { key: PRESENCE_PREFERENCE }
+
+/** Whether colleagues see what one is at: it goes along with the person, whatever the browser. */
+function PresenceSetting() {
+  const t = useText(layoutText)
+  const kept = useCall(getPreference, { params })
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const save = useAction(savePreference)
+  const hidden = chosen ?? presencePreference.safeParse(kept.data?.value).data?.hidden ?? false
+  const choose = async (next: boolean): Promise<void> => {
+    if (save.busy) return
+    setChosen(next)
+    // Refused, and said so: back to what holds.
+    if (await save.run({ params, body: { value: { hidden: next } } })) hidePresence(next)
+    else setChosen(hidden)
+  }
+  return (
+    <section className="shell-layout-switches">
+      <h3>{t('colleagues')}</h3>
+      <Switch label={t('hidden')} checked={hidden} onChange={(on) => void choose(on)} />
+      <p className="quiet">{t('hiddenHint')}</p>
     </section>
   )
 }

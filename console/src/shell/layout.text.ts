@@ -4,7 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const layoutText = defineText('layout', {
   zh: {
     title: '布局设置',
-    kept: '设置保存在此浏览器中，退出登录后仍然有效。',
+    kept: '布局保存在此浏览器中，退出登录后仍然有效。',
     reset: '恢复默认',
     theme: '主题',
     light: '浅色',
@@ -34,6 +34,9 @@ export const layoutText = defineText('layout', {
     collapsed: '收起侧边菜单',
     sideNeeds: '顶部菜单布局没有侧边菜单',
     multiTab: '多标签页',
+    colleagues: '同事',
+    hidden: '隐身',
+    hiddenHint: '同事看不到你正在看、正在写哪条记录，你也看不到他们的。换台电脑登录也有效。',
     colorWeak: '色弱模式',
     language: '语言',
     languageZh: '中文',
@@ -46,7 +49,7 @@ export const layoutText = defineText('layout', {
   },
   en: {
     title: 'Layout settings',
-    kept: 'Saved in this browser, also after you log out.',
+    kept: 'The layout is saved in this browser, also after you log out.',
     reset: 'Restore defaults',
     theme: 'Theme',
     light: 'Light',
@@ -76,6 +79,9 @@ export const layoutText = defineText('layout', {
     collapsed: 'Collapse the side menu',
     sideNeeds: 'The top menu has no side menu',
     multiTab: 'Tabs for open pages',
+    colleagues: 'Colleagues',
+    hidden: 'Hide me',
+    hiddenHint: 'Colleagues do not see which record you look at or write, and you do not see theirs. Applies wherever you log in.',
     colorWeak: 'Colour-weak mode',
     language: 'Language',
     languageZh: '中文',

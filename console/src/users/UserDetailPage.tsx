@@ -26,6 +26,7 @@ import './users.css'
 
 /** One account: who it is, what it may do and why, where it is signed in, what was done to it. */
 export const { Page: UserDetailPage, Peek: UserPeek } = recordPage({
+  entity: 'user',
   call: queryUsers,
   input: (id) => oneUser(idOf(id)),
   found: ({ content: [user] }) => user,

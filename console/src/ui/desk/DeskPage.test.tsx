@@ -9,10 +9,10 @@ type Row = { readonly id: number }
 
 const of = (openId: number | undefined, state: List<Row, object>['state'] = 'ready') => {
   // A page needs no more of its list and its desk.
-  const list = { state } as unknown as List<Row, object>
+  const list = { state, rows: [] } as unknown as List<Row, object>
   const desk = { onPhone: false, openId, showsCase: true } as Desk // the same
   return (
-    <DeskPage title="desk" list={list} desk={desk} parts="two" head={null} queue={<p>queue</p>}>
+    <DeskPage entity="feedback" title="desk" list={list} desk={desk} parts="two" head={null} queue={<p>queue</p>}>
       <p>case</p>
     </DeskPage>
   )

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react'
+import type { LogEntity } from '@camp/contract/records'
+import { type ReactNode, useMemo } from 'react'
+import { useRowsInView } from '../../platform/signedIn/presence.ts'
 import type { List } from '../list/useList.ts'
 import { ForbiddenState } from '../page/StateViews.tsx'
+import { RowsAre } from '../presence/Faces.tsx'
+import { RecordHere } from '../presence/RecordHere.tsx'
 import type { Desk } from './useDesk.ts'
 import '../list/list.css'
 import './desk.css'
 
-interface DeskPageProps<Row, Filter extends object> {
+interface DeskPageProps<Row extends { readonly id: number }, Filter extends object> {
+  /** What the cases are, as the log names them. */
+  readonly entity: LogEntity
   readonly title: string
   readonly list: List<Row, Filter>
   readonly desk: Desk
@@ -23,9 +29,19 @@ interface DeskPageProps<Row, Filter extends object> {
 }
 
 /** A desk: the queue at the left, what is open beside it. On a phone they take turns. */
-export function DeskPage<Row, Filter extends object>({ title, list, desk, ...parts }: DeskPageProps<Row, Filter>) {
+export function DeskPage<Row extends { readonly id: number }, Filter extends object>({
+  entity,
+  title,
+  list,
+  desk,
+  ...parts
+}: DeskPageProps<Row, Filter>) {
   const { onPhone, showsCase } = desk
   const alone = onPhone && showsCase
+  useRowsInView(
+    entity,
+    useMemo(() => list.rows.map(({ id }) => id), [list.rows]),
+  )
   return (
     <section className="list-page desk-page" aria-label={title}>
       {!alone && (
@@ -41,9 +57,16 @@ export function DeskPage<Row, Filter extends object>({ title, list, desk, ...par
         </div>
       ) : (
         <div className="card desk" data-parts={parts.parts} data-phone={onPhone || undefined}>
-          {!alone && parts.queue}
+          {!alone && <RowsAre value={entity}>{parts.queue}</RowsAre>}
           {/* Nothing is open where nothing waits, or it could not be loaded: the queue says so. */}
-          {showsCase && (desk.openId === undefined ? <div className="desk-case" /> : parts.children)}
+          {showsCase &&
+            (desk.openId === undefined ? (
+              <div className="desk-case" />
+            ) : (
+              <RecordHere entity={entity} id={desk.openId}>
+                {parts.children}
+              </RecordHere>
+            ))}
         </div>
       )}
       {parts.foot}

@@ -3,6 +3,7 @@ import { Pager } from '../list/Pager.tsx'
 import type { List } from '../list/useList.ts'
 import { LoadingLines } from '../page/LoadingLines.tsx'
 import { ErrorState, NoMatchState } from '../page/StateViews.tsx'
+import { RowFaces } from '../presence/Faces.tsx'
 
 interface DeskQueueProps<Row, Filter extends object> {
   readonly title: string
@@ -50,6 +51,7 @@ export function DeskQueue<Row, Filter extends object>({ title, list, search, hea
 }
 
 interface DeskLineProps {
+  readonly id: number
   readonly open: boolean
   onOpen(): void
   /** Before the row: a box that chooses it. */
@@ -58,7 +60,7 @@ interface DeskLineProps {
 }
 
 /** One row of the queue; the open one is kept in view. */
-export function DeskLine({ open, onOpen, tick, children }: DeskLineProps) {
+export function DeskLine({ id, open, onOpen, tick, children }: DeskLineProps) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (open) item.current?.scrollIntoView({ block: 'nearest' })
@@ -69,6 +71,7 @@ export function DeskLine({ open, onOpen, tick, children }: DeskLineProps) {
       <button type="button" className="desk-row" aria-current={open || undefined} onClick={onOpen}>
         {children}
       </button>
+      <RowFaces id={id} />
     </li>
   )
 }

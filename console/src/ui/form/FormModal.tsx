@@ -3,6 +3,7 @@ import { useText } from '../../platform/i18n.ts'
 import { Button } from '../base/Button.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { refusable } from '../page/refusable.ts'
+import { Faces } from '../presence/Faces.tsx'
 import { uiText } from '../ui.text.ts'
 import { FormSteps } from './FormSteps.tsx'
 import { formText } from './form.text.ts'
@@ -30,7 +31,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   const sent = useSentForm(props)
   const { progress, busy, leave } = sent
   return (
-    <Dialog title={props.title} width={props.width} onClose={() => void leave()}>
+    <Dialog title={props.title} beside={<Faces of={sent.subject} words />} width={props.width} onClose={() => void leave()}>
       <form className="dialog-form" {...sent.props}>
         <div className="dialog-body">
           <FormNotices of={sent}>{steps ? <FormSteps steps={steps} form={form} progress={progress} /> : props.children}</FormNotices>

@@ -4,11 +4,13 @@ import type { Failure } from '../../platform/failures.ts'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
 import { type SavedInput, useSavedInput } from '../../platform/savedInput.ts'
+import type { Subject } from '../../platform/signedIn/presence.ts'
 import { useUnsaved } from '../../platform/tab.ts'
 import type { Form } from '../base/useForm.ts'
 import { ConflictPanel } from '../change/ConflictPanel.tsx'
 import { type FormConflict, useConflict } from '../change/useConflict.ts'
 import { confirmDanger } from '../overlay/confirmDanger.tsx'
+import { useFormSubject } from '../presence/RecordHere.tsx'
 import { uiText } from '../ui.text.ts'
 import { type FormProgress, type StepsOfForm, useFormSteps } from './FormSteps.tsx'
 import { type SpokenField, SpokenFields } from './fieldWords.ts'
@@ -64,6 +66,8 @@ interface SentForm {
   /** What is wrong with fields that the form does not show, in words. */
   readonly unseen: readonly string[]
   readonly spoken: Map<string, SpokenField>
+  /** The record that it is about, where that is known: colleagues see that somebody writes. */
+  readonly subject: Subject | undefined
   /** What was typed here when the session ended. */
   readonly kept: SavedInput | null
 }
@@ -79,6 +83,7 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   const f = useText(formText)
   const box = useRef<HTMLFormElement>(null)
   useUnsaved(form.dirty)
+  const subject = useFormSubject(form.dirty)
   const kept = useSavedInput(of.title, form)
 
   const { fieldErrors, error } = sending
@@ -145,6 +150,7 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
     refusal,
     unseen: unseen.map((name) => form.errors[name] ?? f('notShown', { name })),
     spoken: spoken.current,
+    subject,
     kept,
   }
 }

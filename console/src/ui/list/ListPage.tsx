@@ -1,10 +1,12 @@
 import { mayCall } from '@camp/contract/base/call'
 import type { ListId } from '@camp/contract/base/lists'
-import { type ReactNode, useRef, useState } from 'react'
+import type { LogEntity } from '@camp/contract/records'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
 import { useHolds, useSession } from '../../platform/session.ts'
+import { useRowsInView } from '../../platform/signedIn/presence.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
 import { Late, latePart } from '../base/latePart.tsx'
@@ -12,6 +14,8 @@ import { refusable } from '../page/refusable.ts'
 import { EmptyState, ErrorState, ForbiddenState, NoMatchState } from '../page/StateViews.tsx'
 import type { PeekDrawerProps } from '../peek/PeekDrawer.tsx'
 import { type Peek, rowPeek } from '../peek/peek.ts'
+import { RowsAre } from '../presence/Faces.tsx'
+import { actOn } from '../presence/RecordHere.tsx'
 import { ColumnSettings } from '../table/ColumnSettings.tsx'
 import { type Column, type Identified, type RowAction, useWatchedColumns } from '../table/column.ts'
 import { DataTable } from '../table/DataTable.tsx'
@@ -21,6 +25,7 @@ import { allOf, chosenOf, ExportButton } from './ExportButton.tsx'
 import { ListTools } from './ListTools.tsx'
 import { printText, sheetText } from './list.text.ts'
 import { peekGate, useAhead } from './listPeek.ts'
+import { recordOfList } from './listRecords.ts'
 import type { ListSelection } from './listSelection.ts'
 import { Pager } from './Pager.tsx'
 import type { List, Sheet } from './useList.ts'
@@ -83,6 +88,8 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
   useTips(page)
   useListKeys(page, fold.open)
   const peeked = usePeeked<Row, Filter>(list, props.peek ?? rowPeek)
+  const entity = recordOfList[props.id]
+  const actions = useRecords(entity, list.rows, props.actions)
   return (
     <section ref={page} className="list-page" aria-label={props.title}>
       <header className="list-head">
@@ -125,24 +132,26 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
             {drawn && list.rows.length > 0 ? (
               drawn(list.rows, (row) => void peeked.show(row, false), peeked.row?.id)
             ) : (
-              <DataTable
-                label={props.title}
-                columns={columns}
-                rows={list.rows}
-                busy={state === 'first' || state === 'refreshing' ? state : undefined}
-                total={list.total ?? 0}
-                offset={(list.page - 1) * list.size}
-                density={settings.density}
-                hidden={settings.hidden}
-                sort={list.sort}
-                onSort={list.sortBy}
-                onResize={settings.resize}
-                selection={chooses ? list.selection : undefined}
-                actions={props.actions}
-                onPeek={peeked.show}
-                peeked={peeked.row?.id}
-                empty={list.state === 'noMatch' ? <NoMatchState onClear={list.reset} /> : (props.empty ?? <Empty create={create} />)}
-              />
+              <RowsAre value={entity}>
+                <DataTable
+                  label={props.title}
+                  columns={columns}
+                  rows={list.rows}
+                  busy={state === 'first' || state === 'refreshing' ? state : undefined}
+                  total={list.total ?? 0}
+                  offset={(list.page - 1) * list.size}
+                  density={settings.density}
+                  hidden={settings.hidden}
+                  sort={list.sort}
+                  onSort={list.sortBy}
+                  onResize={settings.resize}
+                  selection={chooses ? list.selection : undefined}
+                  actions={actions}
+                  onPeek={peeked.show}
+                  peeked={peeked.row?.id}
+                  empty={list.state === 'noMatch' ? <NoMatchState onClear={list.reset} /> : (props.empty ?? <Empty create={create} />)}
+                />
+              </RowsAre>
             )}
             <footer className="list-foot">
               <Pager page={list.page} size={list.size} total={list.total} onPage={list.setPage} onSize={list.setSize} />
@@ -151,7 +160,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
         )}
       </div>
       {list.peek.key !== undefined && !failed && (
-        <Late part={peekDrawer} props={peeked.drawer({ title: props.title, columns: props.columns, actions: props.actions })} />
+        <Late part={peekDrawer} props={peeked.drawer({ title: props.title, entity, columns: props.columns, actions: props.actions })} />
       )}
     </section>
   )
@@ -186,6 +195,29 @@ function Empty({ create }: { readonly create: Create | undefined }) {
 }
 
 const peekDrawer = latePart<PeekDrawerProps>(async () => (await import('../peek/PeekDrawer.tsx')).PeekDrawer)
+
+/** Says which records are in view, and of each action which of them it is about. */
+function useRecords<Row extends Identified>(
+  entity: LogEntity | undefined,
+  rows: readonly Row[],
+  actions: ((row: Row) => readonly RowAction[]) | undefined,
+) {
+  useRowsInView(
+    entity,
+    useMemo(() => rows.map(({ id }) => id), [rows]),
+  )
+  return useMemo(() => {
+    if (entity === undefined || !actions) return actions
+    return (row: Row): readonly RowAction[] =>
+      actions(row).map((action) => ({
+        ...action,
+        run: () => {
+          actOn({ entity, id: row.id })
+          action.run()
+        },
+      }))
+  }, [entity, actions])
+}
 
 /** The row that is open beside the list, and what opens another. */
 function usePeeked<Row extends Identified, Filter extends object>(list: List<Row, Filter>, peek: Peek<Row>) {

@@ -8,6 +8,8 @@ import '../form/form.css'
 
 interface DialogProps {
   readonly title: string
+  /** Beside the title. */
+  readonly beside?: ReactNode
   /** In px. */
   readonly width?: number
   /** Esc or the cross: the dialog stays until its owner takes it away. */
@@ -18,7 +20,7 @@ interface DialogProps {
 const FIRST = '[data-first], .dialog-body :is(input, textarea, select, button), .dialog-foot button'
 
 /** A modal dialog. The first control of the body takes the focus, or the one marked `data-first`. */
-export function Dialog({ title, width = 480, onClose, children }: DialogProps) {
+export function Dialog({ title, beside, width = 480, onClose, children }: DialogProps) {
   const t = useText(uiText)
   const id = useId()
   const modal = useModal({ first: FIRST, onClose })
@@ -26,6 +28,7 @@ export function Dialog({ title, width = 480, onClose, children }: DialogProps) {
     <dialog {...modal} className="dialog" style={{ width }} aria-labelledby={id}>
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
+        {beside}
         <IconButton label={t('close')} onClick={onClose}>
           <svg className="stroked" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
             <path d="m1.5 1.5 9 9m0-9-9 9" />

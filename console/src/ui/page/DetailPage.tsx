@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useInPeek } from '../peek/peek.ts'
+import { Faces } from '../presence/Faces.tsx'
+import { useRecordHere } from '../presence/RecordHere.tsx'
 import './detail.css'
 import '../base/print.css'
 
@@ -14,12 +16,16 @@ interface DetailPageProps {
 
 /** The page of one record: its name and state, what can be done with it, and its parts. Printed, it stands alone on A4. In a peek drawer the same stands in one column. */
 export function DetailPage({ title, extra, actions, children }: DetailPageProps) {
-  const Heading = useInPeek() ? 'h2' : 'h1'
+  const inPeek = useInPeek()
+  const here = useRecordHere()
+  const Heading = inPeek ? 'h2' : 'h1'
   return (
     <section className="detail-page" aria-label={title}>
       <header className="detail-head">
         <Heading>{title}</Heading>
         {extra}
+        {/* Beside a list, they stand in the head of the drawer. */}
+        {!inPeek && <Faces of={here} words />}
         <div className="detail-actions no-print" data-acts>
           {actions}
         </div>

@@ -1,11 +1,13 @@
 import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 import { inLanguage } from '@camp/contract/base/rules.texts'
+import type { LogEntity } from '@camp/contract/records'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Text, type Title, useLanguage, useText } from '../../platform/i18n.ts'
 import { type UseCallOptions, useCall } from '../../platform/signedIn/query.ts'
 import { useTabTitle } from '../../platform/tab.ts'
 import { idOf } from '../peek/peek.ts'
+import { RecordHere } from '../presence/RecordHere.tsx'
 import { DetailPage } from './DetailPage.tsx'
 import { RecordState } from './RecordState.tsx'
 
@@ -17,6 +19,8 @@ interface Asking {
 }
 
 interface RecordPage<C extends AnyCall, Found> extends Pick<UseCallOptions<C>, 'quiet' | 'refetchInterval'> {
+  /** What such a record is called in the log. */
+  readonly entity: LogEntity
   readonly call: C
   /** Asks for the record of this name. */
   input(named: string): CallInput<C>
@@ -41,10 +45,13 @@ interface ShownProps<C extends AnyCall, Found> {
   readonly of: string
 }
 
+/** Every record has one. */
+const idIn = (record: unknown): number => (record as { readonly id: number }).id
+
 const isId = (named: string): boolean => Number.isInteger(idOf(named))
 
 function Shown<C extends AnyCall, Found>({ page, of }: ShownProps<C, Found>) {
-  const { call, input, knows = isId, found, words, list, title, tab, view, quiet, refetchInterval } = page
+  const { entity, call, input, knows = isId, found, words, list, title, tab, view, quiet, refetchInterval } = page
   const t = useText(words)
   const language = useLanguage()
   const [deleting, setDeleting] = useState(false)
@@ -54,7 +61,12 @@ function Shown<C extends AnyCall, Found>({ page, of }: ShownProps<C, Found>) {
   // Without `found` the answer is the record.
   const record = found && data !== undefined ? found(data) : (data as Found | undefined)
   useTabTitle(tab(record, of))
-  if (record) return view(record, { reload: refetch, onDeleting: setDeleting })
+  if (record)
+    return (
+      <RecordHere entity={entity} id={idIn(record)}>
+        {view(record, { reload: refetch, onDeleting: setDeleting })}
+      </RecordHere>
+    )
   return (
     <DetailPage title={inLanguage(title(of), language)}>
       <RecordState

@@ -1,3 +1,4 @@
+import type { LogEntity } from '@camp/contract/records'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
@@ -12,6 +13,8 @@ import { Drawer } from '../overlay/Drawer.tsx'
 import { Descriptions } from '../page/Descriptions.tsx'
 import { PageActions } from '../page/PageActions.tsx'
 import { PeekGone } from '../page/RecordState.tsx'
+import { Faces } from '../presence/Faces.tsx'
+import { RecordHere } from '../presence/RecordHere.tsx'
 import type { Column, Identified, RowAction } from '../table/column.ts'
 import { peekText } from './peek.text.ts'
 import { InPeek, type Peek } from './peek.ts'
@@ -36,6 +39,8 @@ export interface PeekDrawerProps {
   readonly title: string
   readonly peek: Peek<Identified>
   readonly list: List<Identified, object>
+  /** What the rows are. */
+  readonly entity: LogEntity | undefined
   /** What is known of a record that has no part of its own. */
   readonly columns: readonly Column<Identified>[]
   readonly actions: ((row: Identified) => readonly RowAction[]) | undefined
@@ -44,7 +49,7 @@ export interface PeekDrawerProps {
 }
 
 /** One record beside its list: the rows stay where they are, the neighbours are one key away, and the page is another. */
-export function PeekDrawer({ title, peek, list, columns, actions }: PeekDrawerProps) {
+export function PeekDrawer({ title, peek, list, entity, columns, actions }: PeekDrawerProps) {
   const t = useText(peekText)
   const navigate = useNavigate()
   const key = list.peek.key ?? ''
@@ -75,11 +80,14 @@ export function PeekDrawer({ title, peek, list, columns, actions }: PeekDrawerPr
         </span>
       }
       tools={
-        page !== undefined && (
-          <Link to={page} className="detail-peek-page">
-            {t('page')} <kbd>Enter</kbd>
-          </Link>
-        )
+        <>
+          <Faces of={entity && place.row && { entity, id: place.row.id }} words />
+          {page !== undefined && (
+            <Link to={page} className="detail-peek-page">
+              {t('page')} <kbd>Enter</kbd>
+            </Link>
+          )}
+        </>
       }
       onClose={close}
     >
@@ -87,10 +95,12 @@ export function PeekDrawer({ title, peek, list, columns, actions }: PeekDrawerPr
       <section key={key} className="detail-peek-body" aria-label={t('record')} tabIndex={0}>
         <InPeek value={true}>
           <TabContext value={tab}>
-            {!waits && peek.part && (
-              <LateInPlace part={peek.part} props={{ of: key, row: place.row }} waiting={<div className="card detail-loading" />} />
-            )}
-            {!waits && !peek.part && <RowFacts row={place.row} columns={columns} actions={actions} />}
+            <RecordHere entity={entity} id={place.row?.id}>
+              {!waits && peek.part && (
+                <LateInPlace part={peek.part} props={{ of: key, row: place.row }} waiting={<div className="card detail-loading" />} />
+              )}
+              {!waits && !peek.part && <RowFacts row={place.row} columns={columns} actions={actions} />}
+            </RecordHere>
           </TabContext>
         </InPeek>
       </section>

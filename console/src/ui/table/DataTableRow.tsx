@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { DotsIcon } from '../overlay/MoreMenu.tsx'
 import { tellWhy } from '../page/refusable.ts'
+import { RowFaces } from '../presence/Faces.tsx'
 import type { Identified, RowAction } from './column.ts'
 import { cellClass, stickyStyle } from './DataTableHead.tsx'
 import { ACTIONS_KEY, type PlacedColumn, SELECT_KEY } from './tableLayout.ts'
@@ -75,6 +76,7 @@ function Row<Item extends Identified>({ row, index, columns, active, chosen, wor
             data-copy={rest.copies && typeof content === 'string' && !MASKED.test(content) ? '' : undefined}
           >
             {content}
+            {placed.leads && <RowFaces id={row.id} />}
           </td>
         )
       })}
