@@ -4,7 +4,8 @@ import type { Outside } from './integrations/outside.ts'
 import { modules } from './modules.generated.ts'
 import type { Binding } from './platform/http/bind.ts'
 import type { Page } from './platform/http/pages.ts'
-import type { RecordKinds, Registry } from './platform/module.ts'
+import type { Registry } from './platform/module.ts'
+import type { RecordKinds } from './platform/record.kinds.ts'
 
 /** One table from those of all modules; two of one name would hide each other. */
 function merged<T>(tables: readonly Readonly<Record<string, T>>[]): Readonly<Record<string, T>> {

@@ -1,5 +1,5 @@
 import type { Executor } from '../platform/db/executor.ts'
-import type { RecordKinds } from '../platform/module.ts'
+import type { RecordKinds } from '../platform/record.kinds.ts'
 
 interface About {
   readonly target: { readonly entity: string; readonly id: number | null } | null

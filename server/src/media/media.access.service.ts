@@ -1,6 +1,6 @@
 import { purposeRules } from '@camp/contract/media/media.purposes'
 import type { Executor } from '../platform/db/executor.ts'
-import type { RecordKinds } from '../platform/module.ts'
+import type { RecordKinds } from '../platform/record.kinds.ts'
 import type { Access } from '../platform/session/access.ts'
 import { mediaRepository } from './media.repository.ts'
 

@@ -4,6 +4,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { isRecord } from '../platform/push/record.news.ts'
 import type { NamedRecord } from '../platform/record.reading.ts'
+import { hidesPresence } from './notify.repository.ts'
 
 /** Who is where, in memory alone: neither this call nor what it says is noted anywhere. */
 export const presence: Handler<typeof tellPresence> = ({ body: { tab, at, view } }, cx) => {
@@ -15,9 +16,6 @@ export const presence: Handler<typeof tellPresence> = ({ body: { tab, at, view }
     const kind = named(`view.${n}.entity`, entity)
     return ids.map((id): NamedRecord => ({ entity: kind, id }))
   })
-  return cx.services.push.presence.tell(cx.reader, {
-    tab,
-    at: at && { entity: named('at.entity', at.entity), id: at.id, mode: at.mode },
-    view: records,
-  })
+  const told = { tab, at: at && { entity: named('at.entity', at.entity), id: at.id, mode: at.mode }, view: records }
+  return cx.services.push.presence.tell(cx.reader, told, () => hidesPresence(cx.db, cx.reader.userId))
 }

@@ -1,5 +1,6 @@
 import type { StoredText } from '@camp/contract/base/notify.texts'
 import { NOTIFICATION_PREFERENCE } from '@camp/contract/base/notify.topics'
+import { PRESENCE_PREFERENCE } from '@camp/contract/base/presence'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { seldom, statement } from '../platform/db/statement.ts'
 import { storedText } from '../platform/tasks/stored.text.ts'
@@ -31,6 +32,16 @@ const CREATE = seldom(
        where not exists (select from user_preferences where user_id = $1 and key = $7::text and value->'muted' ? $6::text)
        on conflict (user_id, cause) do nothing returning id`,
 )
+
+const HIDES = seldom(
+  'notify.hides',
+  "select coalesce((select value->'hidden' = 'true'::jsonb from user_preferences where user_id = $1 and key = $2), false) as hides",
+  { notNull: ['hides'] },
+)
+
+/** Has the person chosen to be seen by nobody? */
+export const hidesPresence = async (db: Executor, userId: number): Promise<boolean> =>
+  (await db.one(HIDES, [userId, PRESENCE_PREFERENCE]))?.hides ?? false
 
 /** Messages and their owner: nobody reads or touches another's. */
 export const messagesRepository = {

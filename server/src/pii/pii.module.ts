@@ -1,6 +1,7 @@
 import * as calls from '@camp/contract/base/pii.calls'
 import { type Binding, bind } from '../platform/http/bind.ts'
-import { defineModule, type RecordKinds } from '../platform/module.ts'
+import { defineModule } from '../platform/module.ts'
+import type { RecordKinds } from '../platform/record.kinds.ts'
 import { judgePhoneFile } from './pii.files.service.ts'
 import { judgePhoneSearch } from './pii.searches.service.ts'
 import { reveal } from './pii.service.ts'

@@ -3,7 +3,7 @@ import { recordCodes } from '@camp/contract/logs/logs.records'
 import type { LogEntity } from '@camp/contract/records'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
-import type { RecordKinds } from '../platform/module.ts'
+import type { RecordKinds } from '../platform/record.kinds.ts'
 import { write } from '../platform/write/write.ts'
 import { countReveal } from './pii.limits.service.ts'
 

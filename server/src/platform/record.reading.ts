@@ -1,7 +1,7 @@
 import { mayReadHistory } from '@camp/contract/base/record'
 import { type LogEntity, recordNamed } from '@camp/contract/records'
 import type { Executor } from './db/executor.ts'
-import type { RecordKinds } from './module.ts'
+import type { RecordKinds } from './record.kinds.ts'
 import type { Scope } from './scope.ts'
 import type { RecordSnapshot } from './write/record.ts'
 

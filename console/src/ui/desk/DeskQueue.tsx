@@ -71,7 +71,7 @@ export function DeskLine({ id, open, onOpen, tick, children }: DeskLineProps) {
       <button type="button" className="desk-row" aria-current={open || undefined} onClick={onOpen}>
         {children}
       </button>
-      <RowFaces id={id} />
+      <RowFaces id={id} className="desk-faces" />
     </li>
   )
 }

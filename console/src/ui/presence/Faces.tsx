@@ -14,12 +14,14 @@ interface FacesProps {
   readonly of: Subject | undefined
   /** In px; in a row, that of a line. */
   readonly size?: number
-  /** Says in words what the first of them does. */
+  /** Where another part places it. */
+  readonly className?: string
+  /** Says in words what one alone does, and who writes. */
   readonly words?: boolean
 }
 
 /** The colleagues who are at a record: ringed green where they look at it, blue where they write. Nothing while there is nobody. */
-export function Faces({ of, size = 20, words = false }: FacesProps) {
+export function Faces({ of, size = 20, className = '', words = false }: FacesProps) {
   const present = usePresent(of)
   const t = useText(presenceText)
   if (!present) return null
@@ -27,16 +29,16 @@ export function Faces({ of, size = 20, words = false }: FacesProps) {
   const { faces, more } = present
   const label = [...faces.map(said), ...(more > 0 ? [t('more', { count: more })] : [])].join(t('between'))
   return (
-    <span className="presence">
+    <span className={`presence ${className}`} data-faces={more > 0 ? 'more' : faces.length}>
       <span className="presence-faces" role="img" aria-label={label} title={label}>
         {faces.map(({ userId, name, mode }) => (
-          <span key={userId} className="presence-face" data-mode={mode} data-tone={userId % TONES}>
-            <Avatar name={name} url={null} size={size} />
+          <span key={userId} className="presence-face" data-mode={mode}>
+            <Avatar name={name} url={null} size={size} tone={userId % TONES} />
           </span>
         ))}
         {more > 0 && <span className="presence-more" data-more={`+${more}`} />}
       </span>
-      {words && faces[0] && (
+      {words && faces[0] && (more + faces.length === 1 || faces[0].mode === 'TYPES') && (
         <span className="presence-words quiet" aria-hidden="true">
           {said(faces[0])}
         </span>
@@ -48,8 +50,8 @@ export function Faces({ of, size = 20, words = false }: FacesProps) {
 /** Grounds that tell people with one initial apart. */
 const TONES = 5
 
-/** The same in a row of a list: over the end of the cell that names it, so that no column moves. */
-export function RowFaces({ id }: { readonly id: number }) {
+/** The same in a row of a list, which places it. */
+export function RowFaces({ id, className }: { readonly id: number; readonly className: string }) {
   const entity = useContext(RowsAre)
-  return entity === undefined ? null : <Faces of={{ entity, id }} size={18} />
+  return entity === undefined ? null : <Faces of={{ entity, id }} size={18} className={className} />
 }

@@ -17,6 +17,7 @@ import { useTips } from './tips.ts'
 import '../base/utilities.css'
 import './table.css'
 import './table.cards.css'
+import './table.faces.css'
 import './table.print.css'
 
 /** Is the focus where the person put it since, outside of the rows? */

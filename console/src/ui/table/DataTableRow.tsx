@@ -76,7 +76,7 @@ function Row<Item extends Identified>({ row, index, columns, active, chosen, wor
             data-copy={rest.copies && typeof content === 'string' && !MASKED.test(content) ? '' : undefined}
           >
             {content}
-            {placed.leads && <RowFaces id={row.id} />}
+            {placed.leads && <RowFaces id={row.id} className="table-faces" />}
           </td>
         )
       })}

@@ -897,6 +897,7 @@ export interface StatementRows {
   'metrics.figures': { waiting: number; failed: number; oldestJob: number; unsealed: number; misplaced: boolean; lastBackup: number | null }
   'notices.keep': never
   'notify.create': { id: number }
+  'notify.hides': { hides: boolean }
   'notify.lock': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'office.count': { count: number }
   'orders.address': { address: unknown }
@@ -1019,8 +1020,6 @@ export interface StatementRows {
   'preferences.roleName': { name: string }
   'preferences.share': { id: number; version: number }
   'preferences.updateView': { id: number; version: number }
-  'presence.hides': { hides: boolean }
-  'presence.names': { id: number; name: string }
   'presence.publish': { pgNotify: string | null }
   'push.byIds': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
   'push.lastEntry': { id: number }

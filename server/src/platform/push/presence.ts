@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Executor } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
-import type { RecordKinds } from '../module.ts'
+import type { RecordKinds } from '../record.kinds.ts'
 import { mayReadKind, mayReadRecord, type NamedRecord, type RecordReader } from '../record.reading.ts'
 import { scopeOf } from '../scope.ts'
 import type { Access, AccessCache } from '../session/access.ts'
@@ -12,7 +12,7 @@ import type { DatabaseListener } from '../session/listener.ts'
 import { Peers, type ToldPresent, type ToldView } from './presence.peers.ts'
 import { presenceRepository } from './presence.repository.ts'
 import { type Present, Room } from './presence.room.ts'
-import type { Sink } from './push.hub.ts'
+import type { Sink } from './push.sink.ts'
 
 /** What was not said again for so long is over: browsers say it every four seconds. */
 const LASTS_MS = 9_000
@@ -101,15 +101,18 @@ export class Presence {
     this.#sweep.unref()
   }
 
-  /** Takes what a window says, and answers who else is at the records that it has in view. */
-  async tell(reader: Who, told: ToldPresence): Promise<{ hidden: boolean; records: PresentRecord[] }> {
+  /**
+   * Takes what a window says, and answers who else is at the records that it has in view. `hides`: has the person chosen to be hidden? It is
+   * asked once, until `publishHiding` says that it may be otherwise.
+   */
+  async tell(reader: Who, told: ToldPresence, hides: () => Promise<boolean>): Promise<{ hidden: boolean; records: PresentRecord[] }> {
     this.#count(reader.sessionId)
     const tab = `${reader.sessionId}.${told.tab}`
     const turn = Symbol(tab)
     this.#turns.set(tab, turn)
     const generation = this.#generation
     try {
-      const hidden = await this.#hides(reader.userId)
+      const hidden = await this.#hides(reader.userId, hides)
       const isThere = !hidden && told.at !== null && (await this.#mayRead(reader, told.at))
       const records = hidden ? [] : [...new Set([...(told.at ? [told.at] : []), ...told.view].map(keyOf))]
       // What was said later, or what was taken away meanwhile, counts.
@@ -178,8 +181,8 @@ export class Presence {
     }
   }
 
-  #hides(userId: number): Promise<boolean> {
-    const known = this.#hiding.get(userId) ?? presenceRepository.hides(this.#db, userId)
+  #hides(userId: number, ask: () => Promise<boolean>): Promise<boolean> {
+    const known = this.#hiding.get(userId) ?? ask()
     this.#hiding.set(userId, known)
     known.catch(() => this.#hiding.delete(userId))
     return known
@@ -293,7 +296,8 @@ export class Presence {
     const generation = this.#generation
     this.#inTurn(async () => {
       const unnamed = [...new Set(told.map(([, userId]) => userId))].filter((userId) => !this.#names.has(userId))
-      if (unnamed.length > 0) for (const { id, name } of await presenceRepository.names(this.#db, unnamed)) this.#names.set(id, name)
+      if (unnamed.length > 0)
+        for (const { id, name } of (await this.#kinds.user?.namesOf?.(this.#db, unnamed)) ?? []) this.#names.set(id, name)
       // Perhaps of one who was taken out meanwhile: all is asked for anew.
       if (generation !== this.#generation) return this.#peers.begin()
       for (const [tab, userId, sessionId, record, types] of told) {

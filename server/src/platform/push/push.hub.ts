@@ -4,7 +4,7 @@ import type { Language } from '@camp/contract/errors'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Executor } from '../db/executor.ts'
-import type { RecordKinds } from '../module.ts'
+import type { RecordKinds } from '../record.kinds.ts'
 import { mayReadKind } from '../record.reading.ts'
 import type { AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
@@ -12,22 +12,8 @@ import { ChangeFeed } from './change.feed.ts'
 import { Presence } from './presence.ts'
 import type { SharedTopic } from './publish.ts'
 import { type NotifiedRow, pushRepository } from './push.repository.ts'
+import type { Sink } from './push.sink.ts'
 import { heardBy, newsFor, RecordNews } from './record.news.ts'
-
-/** One open stream of a browser. */
-export interface Sink {
-  readonly userId: number
-  readonly sessionId: number
-  readonly token: string
-  readonly language: Language
-  /** What the person may do, read anew when that changes. */
-  codes: ReadonlySet<string>
-  /** Sees the records of some groups alone: hears that records of a kind changed, never which. */
-  limited: boolean
-  send(id: number, event: PushEvent): void
-  /** Ends the stream; the reason is sent to the browser. */
-  close(reason: 'session' | 'stopping' | 'replaced'): void
-}
 
 const PUSHED = { WAITING: 'DOING', DOING: 'DOING', success: 'DONE', FAILD: 'FAILD' } as const
 /** Several notices of one moment are read together. */

@@ -1,0 +1,322 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { notifyStream, type PushEvent } from '@camp/contract/base/notify'
+import { type PresentRecord, tellPresence } from '@camp/contract/base/presence'
+import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { listOrders } from '@camp/contract/orders/orders'
+import { getAllAuthRoles } from '@camp/contract/roles/roles'
+import { assignRolesToUser, createUser } from '@camp/contract/users/users'
+import { startProduct } from '../product.ts'
+import type { Proof } from '../proof.ts'
+import { Staff } from '../staff.ts'
+
+const PEOPLE = 200
+/** So many have the same page of a list before them. */
+const TOGETHER = 10
+const ROWS = 20
+/** The console says so often that it is still there. */
+const BEAT_MS = 4_000
+const MOVES_MS = [3_000, 7_000] as const
+const MEASURED_S = 60
+const KILLED = 20
+const SEEN_WITHIN_MS = 1_000
+const GONE_WITHIN_MS = 10_000
+const SHARE = 2
+const OFFICES = 4
+const PROXY = '127.0.0.1'
+const password = 'Presence-Proof-1'
+
+/** The CPU that a process and all that it started have taken, in seconds; what has ended is counted by who started it. */
+function cpuOf(pid: number): number {
+  const stats = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, rest = ''] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')
+        const fields = rest.split(' ').map(Number)
+        return [{ pid: Number(name), parent: fields[1], ticks: fields.slice(11, 15).reduce((sum, one) => sum + one, 0) }]
+      } catch {
+        return []
+      }
+    })
+  const own = new Set([pid])
+  for (let before = 0; before !== own.size; ) {
+    before = own.size
+    for (const one of stats) if (one.parent !== undefined && own.has(one.parent)) own.add(one.pid)
+  }
+  return stats.filter((one) => own.has(one.pid)).reduce((sum, { ticks }) => sum + ticks, 0) / 100
+}
+
+/** So much of the waits was not longer. */
+const part = (millis: readonly number[], share: number): number =>
+  [...millis].sort((a, b) => a - b)[Math.min(millis.length - 1, Math.floor(millis.length * share))] ?? Number.NaN
+
+/** Somebody with a window: its stream, and what it says. */
+class Window {
+  readonly staff: Staff
+  readonly rows: readonly number[]
+  readonly #url: string
+  readonly #office: string
+  readonly #tab = randomBytes(6).toString('hex')
+  readonly #stream = new AbortController()
+  /** What the stream tells of records. */
+  hear: (records: readonly PresentRecord[], at: number) => void = () => undefined
+  told = 0
+  at: number | null = null
+  /** When it went there. */
+  since = 0
+  refused = 0
+
+  constructor(url: string, staff: Staff, office: string, rows: readonly number[]) {
+    this.#url = url
+    this.staff = staff
+    this.#office = office
+    this.rows = rows
+  }
+
+  get #headers() {
+    return { cookie: `Access-Token=${this.staff.token}`, 'x-requested-with': 'proof', 'x-forwarded-for': this.#office }
+  }
+
+  async listen(): Promise<void> {
+    const stream = await fetch(`${this.#url}/foundation${notifyStream.path}`, { headers: this.#headers, signal: this.#stream.signal })
+    if (stream.status !== 200) throw new Error(`a stream was answered ${stream.status}`)
+    void this.#read(stream.body).catch(() => undefined)
+  }
+
+  async #read(body: Response['body']): Promise<void> {
+    const decoder = new TextDecoder()
+    let text = ''
+    for await (const chunk of body ?? []) {
+      const at = performance.now()
+      const events = `${text}${decoder.decode(chunk, { stream: true })}`.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        if (!event.includes('"topic":"presence"')) continue
+        const { present = [] } = JSON.parse(event.slice(event.indexOf('data: ') + 6)) as PushEvent // the server's own
+        this.told += present.length
+        this.hear(present, at)
+      }
+    }
+  }
+
+  async tell(mode: 'LOOKS' | 'TYPES' = 'LOOKS'): Promise<PresentRecord[]> {
+    const answer = await fetch(`${this.#url}/foundation${tellPresence.path}`, {
+      method: tellPresence.method,
+      headers: { ...this.#headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        tab: this.#tab,
+        at: this.at === null ? null : { entity: 'order', id: this.at, mode },
+        view: [{ entity: 'order', ids: this.rows }],
+      }),
+    })
+    if (answer.status !== 200) {
+      this.refused++
+      return []
+    }
+    return ((await answer.json()) as { records: PresentRecord[] }).records // its schema is checked by the server
+  }
+
+  /** Goes to another row. */
+  async move(): Promise<void> {
+    const others = this.rows.filter((row) => row !== this.at)
+    this.at = others[Math.floor(Math.random() * others.length)] ?? null
+    this.since = performance.now()
+    await this.tell(Math.random() < 0.25 ? 'TYPES' : 'LOOKS')
+  }
+
+  /** As when its browser is killed: it says nothing. */
+  kill(): void {
+    this.#stream.abort()
+  }
+}
+
+/** Does as somebody at work, until it is over: moves every few seconds, and says every four that he or she is still there. */
+async function work(window: Window, until: number): Promise<void> {
+  const [least, most] = MOVES_MS
+  await sleep(Math.random() * most)
+  while (performance.now() < until) {
+    await window.move()
+    let left = least + Math.random() * (most - least)
+    while (left > 0 && performance.now() < until) {
+      const pause = Math.min(left, BEAT_MS)
+      await sleep(pause)
+      left -= pause
+      if (left > 0) await window.tell()
+    }
+  }
+}
+
+/** How long it took until others at the same rows heard of each move. */
+function watchMoves(windows: readonly Window[]): number[] {
+  const waits: number[] = []
+  const byUser = new Map(windows.map((window) => [window.staff.me.id, window]))
+  for (const window of windows) {
+    const heard = new Map<number, string>()
+    window.hear = (records, at) => {
+      for (const { id, faces } of records) {
+        for (const { userId } of faces) {
+          const other = byUser.get(userId)
+          const what = `${id} ${other?.since}`
+          // Each move once; a face that was there before is none.
+          if (!other || other.at !== id || heard.get(userId) === what) continue
+          heard.set(userId, what)
+          waits.push(at - other.since)
+        }
+      }
+    }
+  }
+  return waits
+}
+
+async function hire(admin: Staff): Promise<string[]> {
+  const roles = (await admin.ask(getAllAuthRoles, { query: { page: 1, size: 50 }, body: {} })).content
+  const role = roles.find(({ roleName }) => roleName.includes('客服'))
+  if (!role) throw new Error('there is no role of the service')
+  const made: string[] = []
+  for (let n = 0; n < PEOPLE; n++) {
+    const username = `seen${n}x${Date.now() % 100_000}`
+    const { id } = await admin.ask(createUser, { body: { username, realName: '在场', password } })
+    await admin.ask(assignRolesToUser, { params: { id }, body: [role.id] })
+    made.push(username)
+  }
+  return made
+}
+
+/** How long until those beside them heard that these are gone, in milliseconds; null: they did not. */
+async function killed(windows: readonly Window[]): Promise<(number | null)[]> {
+  const pairs = Array.from({ length: KILLED }, (_, n) => ({ gone: windows[n * TOGETHER], stays: windows[n * TOGETHER + 1] }))
+  return Promise.all(
+    pairs.map(async ({ gone, stays }) => {
+      if (!gone || !stays) return null
+      await gone.move()
+      gone.kill()
+      const since = performance.now()
+      const over = new Promise<number>((resolve) => {
+        stays.hear = (records, at) => {
+          const there = records.find(({ id }) => id === gone.at)
+          if (there && !there.faces.some(({ userId }) => userId === gone.staff.me.id) && there.more === 0) resolve(at - since)
+        }
+      })
+      const beats = setInterval(() => void stays.tell(), BEAT_MS)
+      const took = await Promise.race([over, sleep(GONE_WITHIN_MS * 2, null)])
+      clearInterval(beats)
+      return took
+    }),
+  )
+}
+
+/** Of what a reader was told, how much he or she may not read; asked of the server, which keeps histories by the same rule. */
+async function forbidden(url: string, username: string, rows: readonly number[], everyone: readonly Window[]) {
+  const reader = new Window(url, await Staff.logIn(url, username, password, '198.51.100.9'), '198.51.100.9', rows)
+  const told = new Set<number>()
+  reader.hear = (records) => {
+    for (const { id } of records) told.add(id)
+  }
+  await reader.listen()
+  reader.at = rows[0] ?? null
+  const seen = new Set<number>()
+  for (let n = 0; n < 5; n++) {
+    for (const { id } of await reader.tell('TYPES')) told.add(id)
+    for (const window of everyone)
+      for (const { id, faces } of await window.tell()) if (faces.some(({ userId }) => userId === reader.staff.me.id)) seen.add(id)
+    await Promise.all(everyone.map((window) => window.move()))
+    await sleep(1_000)
+  }
+  reader.kill()
+  const readable = async (id: number): Promise<boolean> => {
+    const answer = await fetch(`${url}/foundation${getRecordHistory.path}?entity=order&id=${id}&page=1&size=1`, {
+      headers: { cookie: `Access-Token=${reader.staff.token}` },
+    })
+    return answer.status === 200
+  }
+  let wrong = 0
+  for (const id of [...told, ...seen]) if (!(await readable(id))) wrong++
+  return { told: told.size, seen: seen.size, wrong }
+}
+
+/** Lets everybody in, each with a stream and a page of the list; the rows of the pages. */
+async function openAll(url: string, admin: Staff, windows: Window[]): Promise<readonly (readonly number[])[]> {
+  const pages = await Promise.all(
+    Array.from({ length: PEOPLE / TOGETHER }, async (_, n) =>
+      (await admin.ask(listOrders, { query: { page: n + 1, size: ROWS } })).content.map(({ id }) => id),
+    ),
+  )
+  for (const [n, username] of (await hire(admin)).entries()) {
+    const office = `198.51.100.${1 + (n % OFFICES)}`
+    const staff = await Staff.logIn(url, username, password, office)
+    const window = new Window(url, staff, office, pages[Math.floor(n / TOGETHER)] ?? [])
+    await window.listen()
+    windows.push(window)
+  }
+  return pages
+}
+
+export const proof: Proof = {
+  proves: `${PEOPLE} streams, ${TOGETHER} at each page of a list, each looking at a record and moving every ${MOVES_MS[0] / 1_000} to ${MOVES_MS[1] / 1_000} s, cost < ${SHARE} % of the processors more than the same streams without; others see a move in < ${SEEN_WITHIN_MS / 1_000} s, a killed browser is gone within ${GONE_WITHIN_MS / 1_000} s, and who may not read a record is told of nobody there`,
+  async run(say) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'presence-'))
+    const product = await startProduct(dataDir, {
+      DEMO: 'on',
+      DEMO_PASSWORD: password,
+      NODE_ENV: 'production',
+      CONSOLE_ADMIN_PASSWORD: password,
+      STRICT_ANSWERS: 'off',
+      TRUSTED_PROXIES: PROXY,
+    })
+    const windows: Window[] = []
+    try {
+      await product.ready(600)
+      const admin = await Staff.logIn(product.url, 'admin', password)
+      const pages = await openAll(product.url, admin, windows)
+      say(`${windows.length} streams`)
+      await sleep(20_000)
+
+      const measured = async (work: () => Promise<unknown>): Promise<number> => {
+        const [since, before] = [performance.now(), cpuOf(product.pid)]
+        await work()
+        return ((cpuOf(product.pid) - before) / ((performance.now() - since) / 1_000)) * 100
+      }
+      const alone = await measured(() => sleep(MEASURED_S * 1_000))
+      say(`without: ${alone.toFixed(2)} % of one processor`)
+      const waits = watchMoves(windows)
+      const until = performance.now() + MEASURED_S * 1_000
+      const together = await measured(() => Promise.all(windows.map((window) => work(window, until))))
+      say(`with: ${together.toFixed(2)} %`)
+      const toldOf = windows.reduce((sum, { told }) => sum + told, 0)
+      const refused = windows.reduce((sum, window) => sum + window.refused, 0)
+
+      const gone = await killed(windows)
+      say(`gone after ${gone.map((ms) => (ms === null ? 'never' : `${Math.round(ms)} ms`)).join(', ')}`)
+      // Those of the first page but the one that was killed.
+      const beside = windows.slice(1, TOGETHER)
+      const rows = pages[0] ?? []
+      const [stranger, leader] = [
+        await forbidden(product.url, 'jiaowu', rows, beside),
+        await forbidden(product.url, 'zuzhang', rows, beside),
+      ]
+
+      const more = together - alone
+      const ofAll = more / cpus().length
+      const [p50, p99] = [part(waits, 0.5), part(waits, 0.99)]
+      const latest = Math.max(...gone.map((ms) => ms ?? Number.POSITIVE_INFINITY))
+      const wrong = stranger.told + stranger.seen + leader.wrong
+      return {
+        holds: ofAll < SHARE && p99 < SEEN_WITHIN_MS && latest <= GONE_WITHIN_MS && wrong === 0 && refused === 0 && waits.length > 1_000,
+        figures: [
+          `server and database took ${alone.toFixed(2)} % of one processor without presence and ${together.toFixed(2)} % with it: ${more.toFixed(2)} % of one more, ${ofAll.toFixed(2)} % of the ${cpus().length}`,
+          `${toldOf} records told by streams; a move seen by ${waits.length} others in p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms`,
+          `${gone.length} killed browsers gone after ${(latest / 1_000).toFixed(1)} s at most`,
+          `told to who may not read: ${stranger.told + stranger.seen} times without the code, ${leader.wrong} times out of scope (${leader.told} in scope)`,
+        ],
+      }
+    } finally {
+      for (const window of windows) window.kill()
+      await product.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+}
