@@ -15,12 +15,10 @@ import { Staff } from '../staff.ts'
 
 const PEOPLE = 200
 /** So many have the same page of a list before them. */
-const TOGETHER = 10
+const TOGETHER = 5
 const ROWS = 20
-/** The console says so often that it is still there. */
-const BEAT_MS = 4_000
 const MOVES_MS = [3_000, 7_000] as const
-const MEASURED_S = 60
+const MEASURED_S = 45
 const KILLED = 20
 const SEEN_WITHIN_MS = 1_000
 const GONE_WITHIN_MS = 10_000
@@ -69,6 +67,9 @@ class Window {
   /** When it went there. */
   since = 0
   refused = 0
+  #mode: 'LOOKS' | 'TYPES' = 'LOOKS'
+  /** How soon the server wants to hear again that it is there. */
+  again = 4
 
   constructor(url: string, staff: Staff, office: string, rows: readonly number[]) {
     this.#url = url
@@ -103,7 +104,8 @@ class Window {
     }
   }
 
-  async tell(mode: 'LOOKS' | 'TYPES' = 'LOOKS'): Promise<PresentRecord[]> {
+  async tell(mode: 'LOOKS' | 'TYPES' = this.#mode): Promise<PresentRecord[]> {
+    this.#mode = mode
     const answer = await fetch(`${this.#url}/foundation${tellPresence.path}`, {
       method: tellPresence.method,
       headers: { ...this.#headers, 'content-type': 'application/json' },
@@ -117,7 +119,9 @@ class Window {
       this.refused++
       return []
     }
-    return ((await answer.json()) as { records: PresentRecord[] }).records // its schema is checked by the server
+    const { again, records } = (await answer.json()) as { again: number; records: PresentRecord[] } // its schema is checked by the server
+    this.again = again
+    return records
   }
 
   /** Goes to another row. */
@@ -134,7 +138,7 @@ class Window {
   }
 }
 
-/** Does as somebody at work, until it is over: moves every few seconds, and says every four that he or she is still there. */
+/** Does as somebody at work, until it is over: moves every few seconds, and says as often as the server asks for it that he or she is still there. */
 async function work(window: Window, until: number): Promise<void> {
   const [least, most] = MOVES_MS
   await sleep(Math.random() * most)
@@ -142,7 +146,7 @@ async function work(window: Window, until: number): Promise<void> {
     await window.move()
     let left = least + Math.random() * (most - least)
     while (left > 0 && performance.now() < until) {
-      const pause = Math.min(left, BEAT_MS)
+      const pause = Math.min(left, window.again * 1_000)
       await sleep(pause)
       left -= pause
       if (left > 0) await window.tell()
@@ -153,18 +157,18 @@ async function work(window: Window, until: number): Promise<void> {
 /** How long it took until others at the same rows heard of each move. */
 function watchMoves(windows: readonly Window[]): number[] {
   const waits: number[] = []
-  const byUser = new Map(windows.map((window) => [window.staff.me.id, window]))
   for (const window of windows) {
     const heard = new Map<number, string>()
+    const byUser = new Map(windows.filter(({ rows }) => rows === window.rows).map((other) => [other.staff.me.id, other]))
     window.hear = (records, at) => {
-      for (const { id, faces } of records) {
-        for (const { userId } of faces) {
-          const other = byUser.get(userId)
-          const what = `${id} ${other?.since}`
-          // Each move once; a face that was there before is none.
-          if (!other || other.at !== id || heard.get(userId) === what) continue
+      for (const { id, faces, more } of records) {
+        for (const [userId, other] of byUser) {
+          const what = `${id} ${other.since}`
+          // Each move once, and as one of `more` too, which names nobody.
+          const isNamed = faces.some((face) => face.userId === userId)
+          if (other === window || other.at !== id || heard.get(userId) === what || (!isNamed && more === 0)) continue
           heard.set(userId, what)
-          waits.push(at - other.since)
+          if (isNamed) waits.push(at - other.since)
         }
       }
     }
@@ -201,10 +205,7 @@ async function killed(windows: readonly Window[]): Promise<(number | null)[]> {
           if (there && !there.faces.some(({ userId }) => userId === gone.staff.me.id) && there.more === 0) resolve(at - since)
         }
       })
-      const beats = setInterval(() => void stays.tell(), BEAT_MS)
-      const took = await Promise.race([over, sleep(GONE_WITHIN_MS * 2, null)])
-      clearInterval(beats)
-      return took
+      return Promise.race([over, sleep(GONE_WITHIN_MS * 2, null)])
     }),
   )
 }

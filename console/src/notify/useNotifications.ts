@@ -48,6 +48,7 @@ export function useNotifications(userId: number): { readonly begun: boolean; rea
     }
     const onNews = (news: PushNews): void => {
       // Between the first reading of rights and the stream some may have been taken away.
+      if (news.kind !== 'push') presence.again()
       if (news.kind === 'begun') {
         readSoon(['rights'])
         return

@@ -153,7 +153,7 @@ export const pushEvent = z.object({
   /** Of `records`: the kind, as the log names it, and which of them; without ids it may be any. */
   entity: z.string().optional(),
   ids: z.array(z.int()).max(MOST_PUSHED_IDS).optional(),
-  /** Of `presence`: who is at records in view now, where that has changed. */
+  /** Of `presence`: who is at records in view now, where that has changed; without it one says anew where one is oneself. */
   present: z.array(presentRecord).optional(),
 })
 export type PushEvent = z.output<typeof pushEvent>

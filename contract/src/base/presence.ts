@@ -31,8 +31,8 @@ export const PRESENCE_PREFERENCE = 'presence'
 export const presencePreference = z.object({ hidden: z.boolean() })
 
 /**
- * Says at which record one is and which records are in view, and answers who else is there: of records that both may read. It is repeated
- * every four seconds; what was not repeated for nine is gone. It is kept nowhere, and what it says stands in no address.
+ * Says at which record one is and which records are in view, and answers who else is there: of records that both may read. It is said anew
+ * within as many seconds as the answer says, or it is over. It is kept nowhere, and what it says stands in no address.
  */
 export const tellPresence = defineCall({
   id: 'tellPresence',
@@ -54,7 +54,7 @@ export const tellPresence = defineCall({
         params: { maximum: MOST_IN_VIEW },
       }),
   }),
-  answer: json(z.object({ hidden: z.boolean(), records: z.array(presentRecord) })),
+  answer: json(z.object({ hidden: z.boolean(), again: z.int(), records: z.array(presentRecord) })),
   codes: 'ALWAYS',
   changes: true,
   audit: 'none: nothing is kept of it',

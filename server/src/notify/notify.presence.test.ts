@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { logout } from '@camp/contract/base/account'
-import type { PushEvent } from '@camp/contract/base/notify'
 import { savePreference } from '@camp/contract/base/preferences'
-import { PRESENCE_PREFERENCE, type PresentRecord, tellPresence } from '@camp/contract/base/presence'
+import { PRESENCE_PREFERENCE, tellPresence } from '@camp/contract/base/presence'
 import { changeUserStatus } from '@camp/contract/users/users'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeOrder } from '../../test/factories.ts'
 import { Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
+import { facesOf, Window, windows } from '../../test/presence.window.ts'
 import { type ServerProcess, startProcess } from '../../test/process.ts'
 
 let database: TestDatabase
@@ -25,80 +25,22 @@ beforeAll(async () => {
   otherUrl = await other.url
 })
 afterAll(async () => {
-  for (const stop of streams) stop.abort()
+  for (const window of windows) window.kill()
   await other.dispose()
   await server.stop()
   await database.drop()
 })
-const streams: AbortController[] = []
 const pool = () => database.pool
 const people = (codes: readonly string[], dataScope?: 'OWN_GROUPS') => signedIn({ url: server.url, pool: pool() }, codes, dataScope)
 
-/** A window of somebody. */
-class Window {
-  readonly #caller: Caller
-  readonly #tab = randomBytes(6).toString('hex')
-  readonly heard: PresentRecord[][] = []
-
-  constructor({ caller }: Pick<Person, 'caller'>) {
-    this.#caller = caller
-  }
-
-  /** Listens too. */
-  static async open(person: Pick<Person, 'caller'>): Promise<Window> {
-    const window = new Window(person)
-    const stop = new AbortController()
-    streams.push(stop)
-    const { body } = await person.caller.fetch('/foundation/api/notify/stream', { signal: stop.signal })
-    void window.#read(body).catch(() => undefined)
-    return window
-  }
-
-  async #read(body: Response['body']): Promise<void> {
-    let text = ''
-    for await (const chunk of body ?? []) {
-      const parts = `${text}${new TextDecoder().decode(chunk)}`.split('\n\n')
-      text = parts.pop() ?? ''
-      for (const data of parts.flatMap((part) => /^data: (.*)$/m.exec(part)?.[1] ?? [])) {
-        const { present } = JSON.parse(data) as PushEvent
-        if (present) this.heard.push(present)
-      }
-    }
-  }
-
-  tell(at: readonly [entity: string, id: number, mode?: 'LOOKS' | 'TYPES'] | null, view: readonly number[] = [], entity = 'order') {
-    return this.#caller.call(tellPresence, {
-      body: {
-        tab: this.#tab,
-        at: at && { entity: at[0], id: at[1], mode: at[2] ?? 'LOOKS' },
-        view: view.length > 0 ? [{ entity, ids: [...view] }] : [],
-      },
-    })
-  }
-
-  /** Who else is there, as an answer says. */
-  async sees(id: number, entity = 'order'): Promise<string[]> {
-    const { body } = await this.tell(null, [id], entity)
-    return facesOf(body.records, id)
-  }
-
-  /** The same as it was pushed last; undefined where nothing was. */
-  told = (id: number): string[] | undefined => {
-    const last = this.heard.flat().findLast((record) => record.id === id)
-    return last && facesOf([last], id)
-  }
-}
-
-const facesOf = (records: readonly PresentRecord[], id: number): string[] =>
-  records.filter((record) => record.id === id).flatMap(({ faces }) => faces.map(({ userId, mode }) => `${userId} ${mode}`))
-const soon = (check: () => unknown, timeout = 1_000, interval = 20) => vi.waitFor(check, { timeout, interval })
+const soon = (check: () => unknown, timeout = 2_500, interval = 20) => vi.waitFor(check, { timeout, interval })
 const order = async () => (await makeOrder(pool())).id
 
 describe('who is at a record', () => {
-  it('is told within a second to those who have it in view, with what they do, and at once when they go', async () => {
+  it('is told to those who have it in view, with what they do, and at once when they go', async () => {
     const [one, two, id] = [await people(['ORDER_INDEX']), await people(['ORDER_INDEX']), await order()]
     const [here, there] = [await Window.open(one), await Window.open(two)]
-    expect((await here.tell(null, [id])).body).toEqual({ hidden: false, records: [] })
+    expect((await here.tell(null, [id])).body).toEqual({ hidden: false, again: 20, records: [] })
     await there.tell(['order', id])
     await soon(() => expect(here.told(id)).toEqual([`${two.userId} LOOKS`]))
     expect(here.heard.at(-1)?.[0]?.faces[0]?.name).toBe('试用者')
@@ -132,6 +74,16 @@ describe('who is at a record', () => {
     const again = setInterval(() => void here.tell(null, [id]), 4_000)
     await soon(() => expect(here.told(id)).toEqual([]), 11_000).finally(() => clearInterval(again))
     expect(performance.now() - since).toBeLessThan(10_000)
+  })
+
+  it('is over within ten seconds of the end of a browser, which says it seldom while its stream is open', { timeout: 20_000 }, async () => {
+    const [one, two, id] = [await people(['ORDER_INDEX']), await people(['ORDER_INDEX']), await order()]
+    const [here, there] = [await Window.open(one), await Window.open(two)]
+    await here.tell(null, [id])
+    expect((await there.tell(['order', id])).body.again).toBe(20)
+    await soon(() => expect(here.told(id)).toEqual([`${two.userId} LOOKS`]))
+    there.kill()
+    await soon(() => expect(here.told(id)).toEqual([]), 8_000)
   })
 
   it('is over at once with the log-in, and with the account', async () => {
@@ -215,6 +167,7 @@ describe('who may not read a record', () => {
       [two.userId],
     )
     await soon(() => expect(here.told(id)).toEqual([]))
+    expect([there.asked, here.asked]).toEqual([1, 0])
     there.heard.length = 0
     await there.tell(['order', id, 'TYPES'], [id])
     await here.tell(['order', id, 'TYPES'], [id])
@@ -234,7 +187,7 @@ describe('who chose to be hidden', () => {
     await soon(() => expect(here.told(id)).toEqual([`${two.userId} LOOKS`]))
     await hide(true)
     await soon(() => expect(here.told(id)).toEqual([]))
-    await soon(async () => expect((await there.tell(['order', id], [id])).body).toEqual({ hidden: true, records: [] }))
+    await soon(async () => expect((await there.tell(['order', id], [id])).body).toMatchObject({ hidden: true, records: [] }))
     expect(await here.sees(id)).toEqual([])
     await hide(false)
     await soon(async () => expect((await there.tell(['order', id], [id])).body.hidden).toBe(false))

@@ -11,8 +11,10 @@ export interface Subject {
   readonly id: number
 }
 
-/** It is said again so often: the server forgets what it has not heard for nine seconds. */
+/** It is said again as soon as the server asks for it; where it did not answer, so soon. */
 const BEAT_MS = 4_000
+/** Not everybody says it anew in the same moment. */
+const SPREAD_MS = 800
 /** What changes is said at once, and what changes soon after no sooner than this: j and k pass many rows. */
 const STEP_MS = 400
 /** The effects of one drawing are said together. */
@@ -77,6 +79,7 @@ class Teller {
   #saidAt = Number.NEGATIVE_INFINITY
   #answeredAt = 0
   #touchedAt = performance.now()
+  #again = BEAT_MS
   #asking = false
   /** There is something new to say. */
   #changed = false
@@ -114,6 +117,11 @@ class Teller {
     this.#hidden = hidden
     if (hidden) publish(new Map())
     this.changed()
+  }
+
+  /** The server knows no more what this window has said. */
+  again(): void {
+    setTimeout(() => teller === this && this.changed(), Math.random() * SPREAD_MS)
   }
 
   take(records: readonly PresentRecord[]): void {
@@ -177,11 +185,12 @@ class Teller {
     this.#asking = false
     if (teller !== this) return
     if (this.#known) {
+      this.#again = isFailure(answer) ? BEAT_MS : answer.again * 1_000
       if (!isFailure(answer)) this.#answered(answer)
       else if (performance.now() - this.#answeredAt > TRUSTED_MS) publish(new Map())
     }
     if (this.#changed) this.#sayIn(STEP_MS)
-    else if (this.#known) this.#sayIn(BEAT_MS)
+    else if (this.#known) this.#sayIn(this.#again)
   }
 
   #answered({ hidden, records }: CallAnswer<typeof tellPresence>): void {
@@ -197,11 +206,16 @@ class Teller {
 }
 
 /** Begins to say where the person is, and answers how to stop; until then, nothing is said and no faces are shown. */
-export function startPresence(): { take(event: PushEvent): void; stop(): void } {
+export function startPresence(): { take(event: PushEvent): void; again(): void; stop(): void } {
   const own = new Teller()
   teller = own
   return {
-    take: ({ present: records }) => records && own.take(records),
+    take: ({ topic, present: records }) => {
+      if (topic !== 'presence') return
+      if (records) own.take(records)
+      else own.again()
+    },
+    again: () => own.again(),
     stop: () => {
       own.stop()
       if (teller === own) teller = null

@@ -24,7 +24,7 @@ let presence: ReturnType<typeof startPresence>
 beforeEach(() => {
   records = []
   hidden = false
-  server.answer(({ path }) => (path === '/api/notify/presence' ? { body: { hidden, records } } : { body: {} }))
+  server.answer(({ path }) => (path === '/api/notify/presence' ? { body: { hidden, again: 4, records } } : { body: {} }))
   presence = startPresence()
 })
 afterEach(() => {

@@ -121,6 +121,15 @@ export class Room {
     return over
   }
 
+  /** Of a log-in whose stream has ended only so much is left, unless it says anew that it is there. */
+  shorten(sessionId: number, until: number): void {
+    for (const things of [this.#present.byTab, this.#views.byTab]) {
+      for (const one of things.values()) {
+        if (one.sessionId === sessionId && one.until > until) Object.assign(one, { until })
+      }
+    }
+  }
+
   /** Those of a server are gone with it. */
   forgetServer(server: string): void {
     for (const one of [...this.#present.byTab.values()]) if (one.server === server) this.leave(one.tab)

@@ -9,17 +9,23 @@ import { mayReadKind, mayReadRecord, type NamedRecord, type RecordReader } from 
 import { scopeOf } from '../scope.ts'
 import type { Access, AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
+import { Notices } from './presence.notices.ts'
 import { Peers, type ToldPresent, type ToldView } from './presence.peers.ts'
-import { presenceRepository } from './presence.repository.ts'
 import { type Present, Room } from './presence.room.ts'
 import type { Sink } from './push.sink.ts'
 
-/** What was not said again for so long is over: browsers say it every four seconds. */
-const LASTS_MS = 9_000
+/**
+ * How soon a window has to say again that it is there, and when it is over. Whose browser is killed, its stream ends: while that is open
+ * here, seldom is enough. Rights of who sees own groups alone change without a word, so they are asked about often.
+ */
+const OFTEN = { again: 4, lasts: 9_000 } as const
+const SELDOM = { again: 20, lasts: 45_000 } as const
+/** After the end of its stream a browser that is still there has so long to say so. */
+const ENDED_MS = 5_000
 const SWEEP_MS = 500
-/** Browsers hear of a change at once, with all of the same moment, and of those that follow no more often than this. */
+/** A browser hears of a change at once, with all of the same moment, and of those that follow no more often than this. */
 const GATHER_MS = 15
-const EVERY_MS = 300
+const EVERY_MS = 700
 /** That somebody who sees own groups alone may read a record is asked anew so often. */
 const TRUSTED_MS = 4_000
 /** So many calls a log-in may make within ten seconds: several windows, each as fast as one can step through a list. */
@@ -36,6 +42,13 @@ export interface ToldPresence {
 
 type Who = Pick<Access, 'userId' | 'sessionId' | 'realName' | 'codes' | 'scope'>
 
+interface News {
+  readonly userId: number
+  records: Set<string>
+  told: number
+  timer: NodeJS.Timeout | null
+}
+
 const keyOf = ({ entity, id }: NamedRecord): string => `${entity}:${id}`
 const namedBy = (key: string): NamedRecord => {
   const [entity, id] = key.split(':')
@@ -45,6 +58,7 @@ const namedBy = (key: string): NamedRecord => {
 /** What the hub of pushes has. */
 interface Streams {
   of(userId: number): Iterable<Sink>
+  all(): Iterable<Sink>
   any(): boolean
 }
 
@@ -70,9 +84,8 @@ export class Presence {
   readonly #calls = new Map<number, { readonly since: number; count: number }>()
   #changed = new Map<string, Set<number>>()
   #timer: NodeJS.Timeout | null = null
-  #told = Number.NEGATIVE_INFINITY
-  #unsaid: string[] = []
-  #saying = false
+  /** What each log-in is to hear, and when it heard something last. */
+  readonly #news = new Map<number, News>()
   /** What other servers said is taken in its order. */
   #heard: Promise<unknown> = Promise.resolve()
 
@@ -81,7 +94,11 @@ export class Presence {
     this.#kinds = kinds
     this.#log = log
     this.#streams = streams
-    this.#peers = new Peers((payload) => this.#say(payload), {
+    const notices = new Notices(this.#db, (error) => {
+      this.#log.warn({ err: error }, 'could not tell other servers who is there')
+      this.#peers.missed()
+    })
+    this.#peers = new Peers((payload) => notices.say(payload), {
       forgotten: (server) => this.#inTurn(() => this.#room.forgetServer(server)),
       at: (server, told) => this.#hearAt(server, told),
       gone: (server, tabs) =>
@@ -105,7 +122,7 @@ export class Presence {
    * Takes what a window says, and answers who else is at the records that it has in view. `hides`: has the person chosen to be hidden? It is
    * asked once, until `publishHiding` says that it may be otherwise.
    */
-  async tell(reader: Who, told: ToldPresence, hides: () => Promise<boolean>): Promise<{ hidden: boolean; records: PresentRecord[] }> {
+  async tell(reader: Who, told: ToldPresence, hides: () => Promise<boolean>) {
     this.#count(reader.sessionId)
     const tab = `${reader.sessionId}.${told.tab}`
     const turn = Symbol(tab)
@@ -114,13 +131,15 @@ export class Presence {
     try {
       const hidden = await this.#hides(reader.userId, hides)
       const isThere = !hidden && told.at !== null && (await this.#mayRead(reader, told.at))
+      const lives = reader.scope.all && this.#sinksOf(reader.userId, reader.sessionId).length > 0 ? SELDOM : OFTEN
       const records = hidden ? [] : [...new Set([...(told.at ? [told.at] : []), ...told.view].map(keyOf))]
       // What was said later, or what was taken away meanwhile, counts.
       if (this.#turns.get(tab) === turn && generation === this.#generation) {
-        this.#take(reader, tab, isThere ? told.at : null)
-        this.#look(reader, tab, records)
+        const until = performance.now() + lives.lasts
+        this.#take(reader, tab, isThere ? told.at : null, until)
+        this.#look(reader, tab, records, until)
       }
-      return { hidden, records: await this.#others(reader, records) }
+      return { hidden, again: lives.again, records: await this.#others(reader, records) }
     } finally {
       if (this.#turns.get(tab) === turn) this.#turns.delete(tab)
     }
@@ -129,21 +148,26 @@ export class Presence {
   stop(): void {
     clearInterval(this.#sweep)
     if (this.#timer) clearTimeout(this.#timer)
+    for (const { timer } of this.#news.values()) if (timer) clearTimeout(timer)
   }
 
-  #take({ userId, sessionId, realName }: Who, tab: string, at: ToldPresence['at']): void {
+  /** A stream has ended. */
+  closed({ userId, sessionId }: Sink): void {
+    if (this.#sinksOf(userId, sessionId).length === 0) this.#room.shorten(sessionId, performance.now() + ENDED_MS)
+  }
+
+  #take({ userId, sessionId, realName }: Who, tab: string, at: ToldPresence['at'], until: number): void {
     if (!at) {
       if (this.#room.leave(tab)) this.#peers.tell({ gone: [tab] })
       return
     }
     const server = this.#peers.self
-    const until = performance.now() + LASTS_MS
     const one = { tab, userId, sessionId, name: realName, record: keyOf(at), types: at.mode === 'TYPES', server, until }
     if (this.#room.come(one)) this.#peers.tell({ at: [toldOf(one)] })
   }
 
-  #look({ userId, sessionId }: Who, tab: string, records: readonly string[]): void {
-    this.#room.look({ tab, userId, sessionId, records, until: performance.now() + LASTS_MS })
+  #look({ userId, sessionId }: Who, tab: string, records: readonly string[], until: number): void {
+    this.#room.look({ tab, userId, sessionId, records, until })
     // The stream may be with another server.
     if (this.#peers.any && this.#sinksOf(userId, sessionId).length === 0) this.#peers.tell({ views: [[tab, userId, sessionId, records]] })
   }
@@ -160,6 +184,7 @@ export class Presence {
     const now = performance.now()
     this.#tellGone(this.#room.expire(now))
     for (const [key, { until }] of this.#readable) if (until <= now) this.#readable.delete(key)
+    for (const [session, { told, timer }] of this.#news) if (!timer && now - told > EVERY_MS) this.#news.delete(session)
     for (const [session, { since }] of this.#calls) if (now - since > CALLS_WITHIN_MS) this.#calls.delete(session)
     if (this.#names.size > MOST_KEPT) this.#names.clear()
     if (this.#hiding.size > MOST_KEPT) this.#hiding.clear()
@@ -228,29 +253,33 @@ export class Presence {
 
   #note(record: string, userId: number): void {
     this.#changed.set(record, (this.#changed.get(record) ?? new Set()).add(userId))
-    this.#timer ??= setTimeout(() => this.#flush(), Math.max(GATHER_MS, this.#told + EVERY_MS - performance.now()))
+    this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS)
   }
 
-  /** Tells the streams of those who have what changed in view. */
+  /** Puts what changed to what each log-in that has it in view is to hear. */
   #flush(): void {
     const changed = this.#changed
     this.#changed = new Map()
     this.#timer = null
-    this.#told = performance.now()
-    const news = new Map<number, { readonly userId: number; readonly records: Set<string> }>()
     for (const [record, users] of changed) {
       for (const { userId, sessionId } of this.#room.watching(record)) {
         // Where one was oneself alone is no news.
         if (users.size === 1 && users.has(userId)) continue
-        const own = news.get(sessionId) ?? { userId, records: new Set() }
-        own.records.add(record)
-        news.set(sessionId, own)
+        const news: News = this.#news.get(sessionId) ?? { userId, records: new Set(), told: Number.NEGATIVE_INFINITY, timer: null }
+        this.#news.set(sessionId, news)
+        news.records.add(record)
+        news.timer ??= setTimeout(() => this.#push(sessionId, news), Math.max(0, news.told + EVERY_MS - performance.now()))
       }
     }
-    for (const [sessionId, { userId, records }] of news) {
-      for (const sink of this.#sinksOf(userId, sessionId)) {
-        this.#send(sink, [...records]).catch((error: unknown) => this.#log.warn({ err: error }, 'could not tell who is there'))
-      }
+  }
+
+  #push(sessionId: number, news: News): void {
+    const records = [...news.records]
+    news.records = new Set()
+    news.told = performance.now()
+    news.timer = null
+    for (const sink of this.#sinksOf(news.userId, sessionId)) {
+      this.#send(sink, records).catch((error: unknown) => this.#log.warn({ err: error }, 'could not tell who is there'))
     }
   }
 
@@ -269,13 +298,15 @@ export class Presence {
     this.#readable.clear()
     const [kind, id] = what.split(':')
     const number = Number(id)
-    if (kind === 'user') this.#forget(({ userId }) => userId === number)
-    else if (kind === 'session') this.#forget(({ sessionId }) => sessionId === number)
-    else this.#forget(() => true)
+    if (kind === 'session') this.#forget(({ sessionId }) => sessionId === number, [])
+    else if (kind === 'user') this.#forget(({ userId }) => userId === number, this.#streams.of(number))
+    else this.#forget(() => true, this.#streams.all())
   }
 
-  #forget(fits: Parameters<Room['forget']>[0]): void {
+  /** Forgets them, and has their browsers say anew where they are. */
+  #forget(fits: Parameters<Room['forget']>[0], streams: Iterable<Sink>): void {
     this.#tellGone(this.#room.forget(fits))
+    for (const sink of streams) sink.send(0, { kind: 'NOTICE', id: 0, topic: 'presence' })
   }
 
   #hear(payload: string): void {
@@ -285,7 +316,7 @@ export class Presence {
     const hiding = Number(said.hiding)
     this.#generation++
     this.#hiding.delete(hiding)
-    this.#forget(({ userId }) => userId === hiding)
+    this.#forget(({ userId }) => userId === hiding, this.#streams.of(hiding))
   }
 
   #inTurn(work: () => unknown): void {
@@ -310,34 +341,8 @@ export class Presence {
   }
 
   #hearViews(told: readonly ToldView[]): void {
-    const until = performance.now() + LASTS_MS
+    const until = performance.now() + OFTEN.lasts
     for (const [tab, userId, sessionId, records] of told) this.#room.look({ tab, userId, sessionId, records, until })
-  }
-
-  /** One notice after another: in another order they would say something else. */
-  #say(payload: string): void {
-    this.#unsaid.push(payload)
-    if (this.#saying) return
-    this.#saying = true
-    void this.#sayAll().finally(() => {
-      this.#saying = false
-    })
-  }
-
-  async #sayAll(): Promise<void> {
-    while (this.#unsaid.length > 0) {
-      const payloads = this.#unsaid
-      this.#unsaid = []
-      try {
-        await presenceRepository.publish(this.#db, payloads)
-      } catch (error) {
-        // The others do without until all is said anew: the next beat does.
-        this.#log.warn({ err: error }, 'could not tell other servers who is there')
-        this.#unsaid = []
-        this.#peers.missed()
-        return
-      }
-    }
   }
 }
 

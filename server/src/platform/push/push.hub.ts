@@ -68,6 +68,7 @@ export class PushHub {
     this.#feed = new ChangeFeed(pool, log, (changed) => this.#news.take(changed))
     this.presence = new Presence(pool, listener, access, log, kinds, {
       of: (userId) => this.#sinks.get(userId) ?? [],
+      all: () => this.#all(),
       any: () => this.#sinks.size > 0,
     })
     this.#check = setInterval(() => void this.#endStale(this.#all()), CHECK_EVERY_MS)
@@ -106,6 +107,7 @@ export class PushHub {
     const own = this.#sinks.get(sink.userId)
     own?.delete(sink)
     if (own?.size === 0) this.#sinks.delete(sink.userId)
+    this.presence.closed(sink)
     if (this.#sinks.size === 0) this.#feed.stop()
   }
 
