@@ -105,7 +105,11 @@ test('a word that is typed by pinyin is one word: the keys of its making choose 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: '搜索页面和记录' })
-  await box.focus()
+  // As quick as people type, without a wait for the field: its script may still be on the way.
+  await page.keyboard.type('tuikuan', { delay: 60 })
+  await expect(box).toHaveValue('tuikuan')
+  await expect(page.getByRole('listbox', { name: '搜索结果' }).getByRole('option').first()).toContainText('退款处理')
+  await box.fill('')
   const take = await compose(page, 'tuikuan')
   await expect(box).toHaveValue('tuikuan')
   expect(page.url()).toContain('/dashboard/workplace')

@@ -15,7 +15,7 @@ import { takeEarlyKeys } from './earlyKeys.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './palette.text.ts'
 import { matching, type PaletteGroup, wordsOf } from './paletteEntries.ts'
-import { useSearches } from './useSearches.ts'
+import { askedFor, type FoundGroup, meansPhone, useSearches } from './useSearches.ts'
 import './shell.palette.css'
 
 /** A word such as "new" is in many. */
@@ -137,7 +137,12 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
       text,
     ).map(({ link }) => ({ key: link.path, title: titleOf(link.title), run: go(link.path) }))
     const nameOf = ({ record }: Search): string => titleOf(thingNamed(record) ?? { zh: record, en: record })
-    const records = found.groups.map(({ search, found: rows }) => ({
+    // Who types a phone means the family, and what it has after it.
+    const isFamily = ({ search }: FoundGroup): boolean => search.record === 'parent'
+    const sorted = meansPhone(askedFor(text))
+      ? found.groups.toSorted((one, other) => Number(isFamily(other)) - Number(isFamily(one)))
+      : found.groups
+    const records = sorted.map(({ search, found: rows }) => ({
       key: search.record,
       title: nameOf(search).replace(/^./, (first) => first.toUpperCase()),
       // What is still there of an earlier text is no exact match of this one.

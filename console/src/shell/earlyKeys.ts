@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { isPaletteKey } from './keys.ts'
+
 /** What is typed between the opening of the palette and the moment its field has the focus: its script may still be on the way. */
 let typed: string | null = null
 
@@ -24,4 +27,26 @@ export function takeEarlyKeys(): string {
   typed = null
   document.removeEventListener('keydown', keep, { capture: true })
   return taken
+}
+
+/** Was the palette asked for before there was one? */
+export const isAwaited = (): boolean => typed !== null
+
+const hear = (event: KeyboardEvent): void => {
+  if (!isPaletteKey(event)) return
+  event.preventDefault()
+  keepEarlyKeys()
+}
+
+/** While the frame is on its way its palette can be asked for already: it opens with the frame, and has what was typed. Where no frame comes, the keys are the page's again. */
+export function useEarlyPalette(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', hear)
+    return () => {
+      document.removeEventListener('keydown', hear)
+      setTimeout(() => {
+        if (!document.querySelector('.shell-search-field')) takeEarlyKeys()
+      })
+    }
+  }, [])
 }

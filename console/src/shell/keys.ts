@@ -11,6 +11,10 @@ const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [
 const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented || (event.target instanceof Element && event.target.closest(TYPED) !== null)
 
+/** Ctrl or ⌘ + K. */
+export const isPaletteKey = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
+
 interface Keys {
   readonly onPalette: () => void
   readonly onHelp: () => void
@@ -22,7 +26,7 @@ export function useShellKeys(keys: Keys): void {
   latest.current = keys
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      if (isPaletteKey(event)) {
         // Also from a field, but not over a dialog: that is to be finished first.
         if (document.querySelector('dialog[open]')) return
         event.preventDefault()

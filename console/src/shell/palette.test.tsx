@@ -203,6 +203,52 @@ describe('the palette', () => {
     expect(screen.queryByText(/没有找到/)).toBeNull()
   })
 
+  test('finds screens by their syllables and by the first letters of these', async () => {
+    const refunds = { path: '/order/refunds', title: { zh: '退款处理', en: 'Refund desk' }, Icon: null }
+    const camps = { path: '/camp/index', title: { zh: '营期列表', en: 'Camp period management' }, Icon: null }
+    const { user } = show(undefined, [], [...links, refunds, camps])
+    await user.keyboard('{Control>}k{/Control}')
+    for (const [typed, found] of [
+      ['tuikuan', '退款处理'],
+      ['tk', '退款处理'],
+      ['yq', '营期列表'],
+      ['tuijian', '推荐人管理'],
+    ] as const) {
+      await user.clear(await field())
+      await user.type(await field(), typed)
+      expect(options()).toEqual([found])
+    }
+  })
+
+  test.each(['0394', ' ０３９４ ', '190 1234 5678', '+86 19012345678', '１９０１２３４５６７８'])(
+    'takes %s for a phone: the family comes before its orders',
+    async (typed) => {
+      const digits = typed.trim().length === 4 ? '0394' : '19012345678'
+      const of = (record: 'order' | 'parent') => {
+        const find = vi.fn(async (text: string, _signal: AbortSignal) => [
+          { key: record, title: record, detail: text, path: `/${record}/index`, exact: digits.length > 4 },
+        ])
+        return {
+          find,
+          search: { record, codes: ['ORDER_INDEX' as const], accepts: (text: string) => /^\d{4,11}$/.test(text), load: async () => find },
+        }
+      }
+      const order = of('order')
+      const parent = of('parent')
+      const { user } = onScreen(
+        <CommandSearch toPage={toPage} onSignOut={onSignOut} links={links} searches={[order.search, parent.search]} />,
+        {
+          codes: ['ORDER_INDEX'],
+        },
+      )
+      await user.keyboard('{Control>}k{/Control}')
+      await user.type(await field(), typed)
+      await screen.findByRole('option', { name: /parent/ })
+      expect(options()).toEqual(['parent', 'order'])
+      expect([order, parent].map(({ find }) => find.mock.calls.at(-1)?.[0])).toEqual([digits, digits])
+    },
+  )
+
   test('asks for no records without their right', async () => {
     const { user, find } = show(undefined, [])
     await user.keyboard('{Control>}k{/Control}')

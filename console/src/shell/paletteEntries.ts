@@ -1,5 +1,6 @@
 import type { Code } from '@camp/contract/permissions'
 import type { QuickLink } from '../platform/sideMenu.ts'
+import { isSpelt } from './spelling.ts'
 
 /** One line of the palette. */
 export interface PaletteEntry {
@@ -34,12 +35,15 @@ export interface Searchable {
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** How well a text meets what was typed: 0 not at all, 3 from its first letter on. All typed words must be in it. */
+/** How well a text meets what was typed, its letters before its syllables: 0 not at all, 5 from its first letter on. All typed words must be in it. */
 function rankOf(text: string, typed: string): number {
   const place = plain(text)
-  if (place.startsWith(typed)) return 3
-  if (place.includes(` ${typed}`) || place.includes(`/${typed}`)) return 2
-  return typed.split(' ').every((word) => place.includes(word)) ? 1 : 0
+  if (place.startsWith(typed)) return 5
+  if (place.includes(` ${typed}`) || place.includes(`/${typed}`)) return 4
+  const spelt = isSpelt(place, typed)
+  if (spelt === 'start') return 3
+  if (typed.split(' ').every((word) => place.includes(word))) return 2
+  return spelt === 'within' ? 1 : 0
 }
 
 /** Those that meet what was typed, the best first, else in their own order; all of them while nothing is typed. */

@@ -1,8 +1,10 @@
+import { phoneOf } from '@camp/contract/base/rules.phone'
 import { useCallback, useMemo, useState } from 'react'
 import { type Chunk, ChunkError, chunk } from '../platform/chunk.ts'
 import { useWhenever } from '../platform/effects.ts'
 import { useHolds } from '../platform/session.ts'
-import { type Search, SearchError, type SearchHit } from '../platform/signedIn/search.ts'
+import { searchesPhone } from '../platform/signedIn/finding.ts'
+import { mayBePhone, type Search, SearchError, type SearchHit } from '../platform/signedIn/search.ts'
 
 /** What one search found. */
 export interface SearchHits {
@@ -15,6 +17,16 @@ const MOST = 5
 
 /** A person is still typing: nothing is asked until there is a pause. */
 const PAUSE_MS = 200
+
+/** Digits that a phone is searched by: who types them means a family, whose orders come after it. */
+export const meansPhone = (text: string): boolean => mayBePhone(text) && searchesPhone(text)
+
+/** What is asked for: full-width signs as plain ones, and a phone, or its end, as the digits that it is kept by, however people write it. */
+export function askedFor(typed: string): string {
+  const plain = typed.normalize('NFKC').trim()
+  const digits = phoneOf(plain)
+  return meansPhone(digits) ? digits : plain
+}
 
 interface Answers {
   readonly groups: readonly SearchHits[]
@@ -61,7 +73,7 @@ interface Findings extends Answers {
 /** Asks the searches that the reader may use and that take the text. What comes too late for the present text is dropped. */
 export function useSearches(searches: readonly Search[], typed: string): Findings {
   const holds = useHolds()
-  const text = typed.trim()
+  const text = askedFor(typed)
   const [state, setState] = useState({ text: '', attempt: 0, answers: none })
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((last) => last + 1), [])

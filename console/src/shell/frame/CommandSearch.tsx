@@ -4,7 +4,7 @@ import type { QuickLink } from '../../platform/sideMenu.ts'
 import type { Search } from '../../platform/signedIn/search.ts'
 import { SearchIcon } from '../../ui/base/icons.tsx'
 import { Late, latePart } from '../../ui/base/latePart.tsx'
-import { keepEarlyKeys, takeEarlyKeys } from '../earlyKeys.ts'
+import { isAwaited, keepEarlyKeys, takeEarlyKeys } from '../earlyKeys.ts'
 import { useShellKeys } from '../keys.ts'
 import { paletteText } from '../palette.text.ts'
 import '../shell.palette.css'
@@ -36,7 +36,7 @@ interface CommandSearchProps {
 /** The field of the header that opens the palette, with the keys of the whole console. It is called by the words that it shows, whatever the window has room for. */
 export function CommandSearch({ links, searches, toPage, onSignOut }: CommandSearchProps) {
   const t = useText(paletteText)
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(() => (isAwaited() ? 'palette' : null))
   const words = t('name')
   const showPalette = useCallback(() => {
     keepEarlyKeys()
@@ -47,6 +47,7 @@ export function CommandSearch({ links, searches, toPage, onSignOut }: CommandSea
     setOpen(null)
   }, [])
   useEffect(whenIdle, [])
+  useEffect(() => () => void takeEarlyKeys(), [])
   const showShortcuts = useCallback(() => setOpen('shortcuts'), [])
   useShellKeys({ onPalette: showPalette, onHelp: showShortcuts })
   return (

@@ -72,6 +72,23 @@ describe('guards', () => {
     expect(screen.queryByRole('banner')).toBeNull()
   })
 
+  test('the palette can be asked for while the frame is on its way: it opens with it, and no letter is lost', async () => {
+    let give: () => void = () => undefined
+    const given = new Promise<void>((resolve) => {
+      give = resolve
+    })
+    server.answer(async (seen) => {
+      if (seen.path.endsWith('getPermissionMenus')) await given
+      return usual(seen)
+    })
+    const { user } = open('/dashboard/workplace')
+    await waitFor(() => expect(server.seen.length).toBeGreaterThan(0))
+    await user.keyboard('{Control>}k{/Control}94')
+    await act(async () => give())
+    await user.keyboard('90')
+    expect(await screen.findByRole('combobox', { name: '搜索页面和记录' })).toHaveProperty('value', '9490')
+  })
+
   test('the first navigation waits for the permission menus, asks for them once, and goes on to the wanted place', async () => {
     let give: () => void = () => undefined
     const given = new Promise<void>((resolve) => {

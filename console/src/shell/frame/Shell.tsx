@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../platform/tab.ts'
 import { destination } from '../access.ts'
 import { type ExceptionKind, ExceptionPage, PublicException, useExceptionTitle } from '../base/ExceptionPage.tsx'
 import { shellText } from '../base/shell.text.ts'
+import { useEarlyPalette } from '../earlyKeys.ts'
 import { screenAt, tabKeyOf, titleOf } from '../screens.ts'
 import type { Tab } from '../tabs.ts'
 import { reachable, trailTo } from '../trail.ts'
@@ -58,6 +59,7 @@ export function Shell({ screens, searches }: ShellProps) {
 function FirstLoad() {
   const t = useText(shellText)
   const started = useRef(false)
+  useEarlyPalette()
   useEffect(() => {
     if (started.current) return
     started.current = true

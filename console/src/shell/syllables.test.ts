@@ -1,0 +1,39 @@
+import { menus } from '@camp/contract/menus'
+import { customPinyin, pinyin } from 'pinyin-pro'
+import { expect, test } from 'vitest'
+import { deeds } from './CommandPalette.tsx'
+import { paletteText } from './palette.text.ts'
+import { screens, titleOf } from './screens.ts'
+import { isSpelt } from './spelling.ts'
+
+// What the dictionary takes for another word.
+customPinyin({ 重置: 'chóng zhì', 重复: 'chóng fù' })
+
+const { keys: _keys, ...said } = paletteText.zh
+const words = [
+  ...menus.flatMap(({ zh, children = [] }) => [zh, ...children.map((child) => child.zh)]),
+  ...screens.map((screen) => titleOf(screen).zh),
+  ...deeds.flatMap(({ zh, also = '' }) => [zh, ...also.split(' ')]),
+  ...Object.values(said),
+]
+
+test('every sign in the words of menu and deeds has its syllables (`npx vitest run <this file> -u` writes them)', async () => {
+  const bySyllable = new Map<string, Set<string>>()
+  for (const { origin, pinyin: syllable, isZh } of words.flatMap((word) => pinyin(word, { toneType: 'none', type: 'all', v: true }))) {
+    if (isZh) bySyllable.set(syllable, (bySyllable.get(syllable) ?? new Set()).add(origin))
+  }
+  const table = [...bySyllable].map(([syllable, signs]) => `${syllable}${[...signs].toSorted().join('')}`).toSorted()
+  const text = `/** The syllables of the signs in the words of menu and deeds, each with its signs. Written by syllables.test.ts. */\nexport const syllables = '${table.join(' ')}'\n`
+  await expect(text).toMatchFileSnapshot('./syllables.generated.ts')
+})
+
+test('a word is spelt by its syllables, by their first letters, and by both, from any of its signs on', () => {
+  for (const typed of ['tuikuan', 'tk', 'tuik', 'tkuan', 'tuikuanchu', 'tkcl', 'kuanchuli']) {
+    expect([typed, isSpelt('退款处理', typed) !== undefined]).toEqual([typed, true])
+  }
+  expect(isSpelt('退款处理', 'tk')).toBe('start')
+  expect(isSpelt('申请退款', 'tk')).toBe('within')
+  expect(isSpelt('重置用户的密码', 'chongzhi')).toBe('start')
+  for (const typed of ['kt', 'tuikuanx', 't', '', '退款', 'tui kuan li'])
+    expect([typed, isSpelt('退款处理', typed)]).toEqual([typed, undefined])
+})
