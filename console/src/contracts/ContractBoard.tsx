@@ -3,6 +3,7 @@ import { contractEnding, contractStatus } from '@camp/contract/contracts/contrac
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { formatCount, formatDuration, formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { useKeyWords } from '../platform/signedIn/boundKeys.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { contractsText } from './contracts.text.ts'
 import type { BoardColumn } from './useContractBoard.ts'
@@ -67,6 +68,7 @@ export function ContractBoard({ columns, open, show, inTable }: ContractBoardPro
   const t = useText(contractsText)
   const language = useLanguage()
   const now = useMinute()
+  useKeyWords('screen', [{ words: t('board.keys'), strokes: ['←', '→', '↑', '↓'] }])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards in it
     <div className="contracts-board" onKeyDown={onKey}>

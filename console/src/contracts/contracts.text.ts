@@ -10,6 +10,7 @@ export const contractsText = defineText('contracts', {
     hours: '工时',
     form: { label: '显示方式', table: '表格', board: '看板' },
     board: {
+      keys: '在合同卡片之间移动',
       loading: '加载中…',
       none: '没有合同',
       more: '其余 {count} 份',
@@ -116,6 +117,7 @@ export const contractsText = defineText('contracts', {
     hours: 'Hours',
     form: { label: 'View', table: 'Table', board: 'Board' },
     board: {
+      keys: 'Move between contracts',
       loading: 'Loading…',
       none: 'No contracts',
       more: '{count} more',

@@ -2,6 +2,7 @@ import type { DivisionBoard } from '@camp/contract/division/division'
 import { takesChildren } from '@camp/contract/division/division.problem'
 import { useMemo, useRef, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
+import { useKeyWords } from '../platform/signedIn/boundKeys.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { divisionText } from './division.text.ts'
 import { GroupColumn } from './GroupColumn.tsx'
@@ -18,6 +19,7 @@ interface GroupBoardProps {
 /** Groups as columns with the children who would be in them; a child is dragged, or stepped by the arrows, and is pinned there. */
 export function GroupBoard({ board, division, chosen, choose }: GroupBoardProps) {
   const t = useText(divisionText)
+  useKeyWords('screen', [{ words: t('moveKeys'), strokes: ['←', '→'] }])
   const [changedOnly, setChangedOnly] = useState(false)
   // A child that was stepped by keys is drawn anew in the next column, and takes the focus along.
   const following = useRef<number>(undefined)

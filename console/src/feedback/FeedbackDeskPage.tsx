@@ -53,10 +53,13 @@ export function FeedbackDeskPage() {
     [t],
   )
   const desk = useDesk(list, ({ openId }) => ({
-    x: () => openId !== undefined && list.selection.set([openId], !list.selection.has(openId)),
-    s: () => document.querySelector<HTMLButtonElement>('[data-snooze]')?.click(),
-    a: () => holds('FEEDBOOK_PROCESS') && openId !== undefined && setDialog('assign'),
-    r: () => document.querySelector<HTMLTextAreaElement>('[data-reply]')?.focus(),
+    x: {
+      words: t('keys.tick'),
+      run: () => openId !== undefined && list.selection.set([openId], !list.selection.has(openId)),
+    },
+    s: { words: t('do.snooze'), run: () => document.querySelector<HTMLButtonElement>('[data-snooze]')?.click() },
+    a: holds('FEEDBOOK_PROCESS') ? { words: t('keys.assign'), run: () => openId !== undefined && setDialog('assign') } : undefined,
+    r: { words: t('keys.write'), run: () => document.querySelector<HTMLTextAreaElement>('[data-reply]')?.focus() },
   }))
   const { openId } = desk
   const chosen = list.selection.count > 0 && holds('FEEDBOOK_PROCESS')

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
+import { useKeyWords } from '../platform/signedIn/boundKeys.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { feedbackText } from './feedback.text.ts'
@@ -59,6 +60,13 @@ export function ReplyBox({ row, child, others, onNext }: ReplyBoxProps) {
     if (closes) onNext()
   }
   useTemplateKeys((digit) => insert(templates[digit - 1]))
+  const digits = templates.length > 1 ? `1 … ${templates.length}` : '1'
+  useKeyWords('screen', [
+    { words: t('do.send'), strokes: ['Ctrl', 'Enter'] },
+    templates.length > 0 && { words: t('keys.template'), strokes: [digits] },
+    templates.length > 0 && { words: t('keys.templateInside'), strokes: ['Alt', digits] },
+    { words: t('keys.leave'), strokes: ['Esc'] },
+  ])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()

@@ -28,7 +28,15 @@ export const feedbackText = defineText('feedback', {
     search: '内容、家长、手机号',
     sorted: '最早到期在前',
     count: '共 {count} 条',
-    keys: { move: '上下', tick: '勾选', assign: '转给同事', write: '写回复' },
+    keys: {
+      move: '上下',
+      tick: '勾选',
+      assign: '转给同事',
+      write: '写回复',
+      template: '插入回复模板',
+      templateInside: '在回复框中插入模板',
+      leave: '离开回复框',
+    },
     snooze: {
       hour: '1 小时后',
       hours: '3 小时后',
@@ -139,7 +147,15 @@ export const feedbackText = defineText('feedback', {
     search: 'Content, parent, phone',
     sorted: 'Earliest due first',
     count: '{count} in all',
-    keys: { move: 'Up, down', tick: 'Select', assign: 'Assign', write: 'Reply' },
+    keys: {
+      move: 'Up, down',
+      tick: 'Select',
+      assign: 'Assign',
+      write: 'Reply',
+      template: 'Insert a template',
+      templateInside: 'Insert a template inside the reply',
+      leave: 'Leave the reply',
+    },
     snooze: {
       hour: 'In 1 hour',
       hours: 'In 3 hours',

@@ -5,6 +5,7 @@ import { useOnce, useWhenever } from '../platform/effects.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useSavedInput } from '../platform/savedInput.ts'
+import { useKeyWords } from '../platform/signedIn/boundKeys.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useUnsaved } from '../platform/tab.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -27,6 +28,10 @@ export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubjec
   const form = useForm(limitsOf(createFollowUp), emptyNote, noteFaults)
   const create = useAction(createFollowUp, { quiet: shownInForm, stale: ['Home'] })
   useUnsaved(form.dirty)
+  useKeyWords('screen', [
+    { words: t('write'), strokes: ['F'] },
+    { words: t('save'), strokes: ['Ctrl', 'Enter'] },
+  ])
   const kept = useSavedInput(`note ${parentId} ${studentId ?? ''} ${orderNumber ?? ''}`, form)
   // It is of this family alone, and stands where it stood.
   // Once, as the form comes.

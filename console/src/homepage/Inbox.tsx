@@ -63,13 +63,16 @@ function Queue() {
   const keys = (desk: Desk<string>) => {
     const leaving = (go: () => unknown) => async () => (await peekGate.mayLeave()) && go()
     return {
-      j: leaving(() => desk.step(1)),
-      k: leaving(() => desk.step(-1)),
-      enter: () => onOpen((item) => openPage(item), false)(desk),
-      e: leaving(() => onOpen(steps.finish)(desk)),
-      h: () => onOpen(setSnoozes, false)(desk),
-      c: leaving(() => onOpen((item) => (item.state === 'OPEN' || item.state === 'ENDED' ? steps.claim : steps.release)(item))(desk)),
-      ...Object.fromEntries(DIGITS.map((digit) => [String(digit), () => act(digit, desk.at())])),
+      j: { words: t('keys.next'), run: leaving(() => desk.step(1)) },
+      k: { words: t('keys.previous'), run: leaving(() => desk.step(-1)) },
+      enter: { words: t('openPage'), run: () => onOpen((item) => openPage(item), false)(desk) },
+      e: { words: t('finish'), run: leaving(() => onOpen(steps.finish)(desk)) },
+      h: { words: t('snooze'), run: () => onOpen(setSnoozes, false)(desk) },
+      c: {
+        words: t('claimKey'),
+        run: leaving(() => onOpen((item) => (item.state === 'OPEN' || item.state === 'ENDED' ? steps.claim : steps.release)(item))(desk)),
+      },
+      ...Object.fromEntries(DIGITS.map((digit) => [String(digit), { words: t('keys.nth', { digit }), run: () => act(digit, desk.at()) }])),
     }
   }
   const openPage = (item: WorkItem) => {
@@ -77,7 +80,7 @@ function Queue() {
     if (place) void navigate(place)
   }
   const desk = useDesk<string, WorkFilter>(list, keys, (key) => key)
-  const press = (key: 'c' | 'h' | 'e') => keys(desk)[key]()
+  const press = (key: 'c' | 'h' | 'e') => keys(desk)[key].run()
   const open = list.rows.find(({ id }) => id === desk.openId)
   const alone = desk.onPhone && desk.showsCase && open !== undefined
   useKindKeys((digit) => {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useKeyWords } from '../platform/signedIn/boundKeys.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { refusable } from '../ui/page/refusable.ts'
@@ -40,6 +41,7 @@ export function MenuTreeCard({ menus, chosenId, onChoose }: MenuTreeCardProps) {
   const step = (way: Step) => chosenId !== undefined && void move(chosenId, stepFrom(menus, chosenId, way))
   const refusalOf = (way: Step) =>
     chosenId === undefined ? t('chooseTitle') : stepFrom(menus, chosenId, way) === undefined ? t(`nowhere.${way}`) : undefined
+  useKeyWords('screen', [mayEdit && { words: t('moveKeys'), strokes: ['Alt', '←', '→', '↑', '↓'] }])
   const onKey = (event: KeyboardEvent) => {
     const way = event.altKey && mayEdit ? stepOfKey[event.key] : undefined
     if (!way) return

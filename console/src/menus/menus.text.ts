@@ -5,6 +5,7 @@ export const menusText = defineText('menus', {
   zh: {
     title: '权限菜单',
     tree: '菜单树',
+    moveKeys: '移动选中的菜单项',
     treeHint: '拖动排序；或选中后用按钮或 Alt + 方向键移动。',
     count: '共 {count} 条',
     field: {
@@ -57,6 +58,7 @@ export const menusText = defineText('menus', {
   en: {
     title: 'Permission menus',
     tree: 'Menu tree',
+    moveKeys: 'Move the selected entry',
     treeHint: 'Drag to sort, or select an entry and move it with the buttons or Alt + arrow keys.',
     count: '{count} entries',
     count_one: '{count} entry',

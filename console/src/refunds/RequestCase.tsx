@@ -92,7 +92,11 @@ function Case({ request, steps, onNext }: OpenProps) {
   const actions = useRequestActions(request, setTask)
   const allowed = (step: RequestTask) => actions.find(({ key, refusal }) => key === step && refusal === undefined)
   const stopped = actions.find(({ key }) => key === 'approve')?.refusal
-  useDeskKeys(steps === undefined ? {} : { a: () => allowed('approve')?.run(), d: () => allowed('decline')?.run() })
+  const keyOf = (step: RequestTask) => {
+    const action = allowed(step)
+    return action && { words: action.title, run: action.run }
+  }
+  useDeskKeys(steps === undefined ? {} : { a: keyOf('approve'), d: keyOf('decline') })
   const { orderNumber, amount, status, parentId, parentName, studentName } = request
   const reads = status === 'REQUESTED' && holds(...proposalReaders)
   const asked = useCall(getRefundProposal, { query: { orderNumber } }, { enabled: reads, quiet: () => true })

@@ -12,10 +12,11 @@ import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
 import { useModal } from '../ui/overlay/useModal.ts'
 import { deeds } from './deeds.generated.ts'
 import { takeEarlyKeys } from './earlyKeys.ts'
+import { goStrokes } from './goKeys.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { paletteText } from './palette.text.ts'
 import { matching, type PaletteGroup, wordsOf } from './paletteEntries.ts'
-import { askedFor, type FoundGroup, meansPhone, useSearches } from './useSearches.ts'
+import { askedFor, meansPhone, type SearchHits, useSearches } from './useSearches.ts'
 import './shell.palette.css'
 
 /** A word such as "new" is in many. */
@@ -135,10 +136,10 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
     const screens = matching(
       links.map((link) => ({ link, words: wordsOf(link) })),
       text,
-    ).map(({ link }) => ({ key: link.path, title: titleOf(link.title), run: go(link.path) }))
+    ).map(({ link }) => ({ key: link.path, title: titleOf(link.title), keys: goStrokes(link.path), run: go(link.path) }))
     const nameOf = ({ record }: Search): string => titleOf(thingNamed(record) ?? { zh: record, en: record })
     // Who types a phone means the family, and what it has after it.
-    const isFamily = ({ search }: FoundGroup): boolean => search.record === 'parent'
+    const isFamily = ({ search }: SearchHits): boolean => search.record === 'parent'
     const sorted = meansPhone(askedFor(text))
       ? found.groups.toSorted((one, other) => Number(isFamily(other)) - Number(isFamily(one)))
       : found.groups
@@ -176,9 +177,10 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
 function useCommands(onShortcuts: () => void, onSignOut: () => Promise<void>) {
   const t = useText(paletteText)
   return useMemo(() => {
-    const command = (key: 'tasks' | 'messages' | 'settings' | 'shortcuts' | 'signOut', run: () => void) => ({
+    const command = (key: 'tasks' | 'messages' | 'settings' | 'shortcuts' | 'signOut', run: () => void, ...keys: string[]) => ({
       key,
       title: t(key),
+      keys,
       words: [paletteText.zh[key], paletteText.en[key]],
       run,
     })
@@ -186,7 +188,7 @@ function useCommands(onShortcuts: () => void, onSignOut: () => Promise<void>) {
       command('tasks', () => openDrawer('tasks')),
       command('messages', () => openDrawer('messages')),
       command('settings', () => openDrawer('settings')),
-      command('shortcuts', onShortcuts),
+      command('shortcuts', onShortcuts, '?'),
       command('signOut', () => void onSignOut()),
     ]
   }, [t, onShortcuts, onSignOut])

@@ -59,6 +59,13 @@ export function PaletteList({ id, groups, failed, chosen, text, what, busy, onPo
                 >
                   <span>{entry.title}</span>
                   {entry.detail && <small>{entry.detail}</small>}
+                  {entry.keys && (
+                    <span className="shell-palette-keys" aria-hidden="true">
+                      {entry.keys.map((stroke) => (
+                        <kbd key={stroke}>{stroke}</kbd>
+                      ))}
+                    </span>
+                  )}
                 </div>
               )
             })}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What a key of the screen in view leads to: the button that opens "new" (`data-shortcut="n"`), the form of a follow-up note (`"f"`). */
+/** What a key of the screen in view leads to: the button that opens "new" (`data-shortcut="n"`), whose words the help takes, and the form of a follow-up note (`"f"`). */
 export const shortcutOf = (key: 'n' | 'f'): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>(`main [data-shortcut="${key}"]`)].find((part) => part.checkVisibility?.() ?? true) ?? null
 
@@ -8,7 +8,7 @@ export const shortcutOf = (key: 'n' | 'f'): HTMLElement | null =>
 const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog'
 
 /** Is a key meant for what has the focus, or for a dialog above everything? */
-const isTaken = (event: KeyboardEvent): boolean =>
+export const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented || (event.target instanceof Element && event.target.closest(TYPED) !== null)
 
 /** Ctrl or ⌘ + K. */

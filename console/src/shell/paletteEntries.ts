@@ -7,6 +7,8 @@ export interface PaletteEntry {
   readonly key: string
   readonly title: string
   readonly detail?: string
+  /** The keys that do the same without the palette. */
+  readonly keys?: readonly string[] | undefined
   readonly run: () => void
 }
 

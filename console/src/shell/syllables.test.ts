@@ -1,7 +1,7 @@
 import { menus } from '@camp/contract/menus'
 import { customPinyin, pinyin } from 'pinyin-pro'
 import { expect, test } from 'vitest'
-import { deeds } from './CommandPalette.tsx'
+import { deeds } from './deeds.generated.ts'
 import { paletteText } from './palette.text.ts'
 import { screens, titleOf } from './screens.ts'
 import { isSpelt } from './spelling.ts'

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useText } from '../../platform/i18n.ts'
+import { useNavigate } from 'react-router'
+import { useLanguage, useText } from '../../platform/i18n.ts'
 import type { QuickLink } from '../../platform/sideMenu.ts'
+import { useKeyWords } from '../../platform/signedIn/boundKeys.ts'
 import type { Search } from '../../platform/signedIn/search.ts'
 import { SearchIcon } from '../../ui/base/icons.tsx'
 import { Late, latePart } from '../../ui/base/latePart.tsx'
 import { isAwaited, keepEarlyKeys, takeEarlyKeys } from '../earlyKeys.ts'
+import { goLinks, useGoKeys } from '../goKeys.ts'
 import { useShellKeys } from '../keys.ts'
 import { paletteText } from '../palette.text.ts'
 import '../shell.palette.css'
@@ -50,6 +53,18 @@ export function CommandSearch({ links, searches, toPage, onSignOut }: CommandSea
   useEffect(() => () => void takeEarlyKeys(), [])
   const showShortcuts = useCallback(() => setOpen('shortcuts'), [])
   useShellKeys({ onPalette: showPalette, onHelp: showShortcuts })
+  useKeyWords('everywhere', [
+    { words, strokes: [onMac ? '⌘' : 'Ctrl', 'K'] },
+    { words: t('keys.go'), strokes: ['G', '…'] },
+    { words: t('keys.help'), strokes: ['?'] },
+    { words: t('keys.account'), strokes: ['U'] },
+    { words: t('keys.escape'), strokes: ['Esc'] },
+  ])
+  const navigate = useNavigate()
+  const goes = useGoKeys(links, (path) => {
+    void navigate(path)
+    toPage()
+  })
   return (
     <>
       <button
@@ -67,7 +82,23 @@ export function CommandSearch({ links, searches, toPage, onSignOut }: CommandSea
       {open === 'palette' && (
         <Late part={palette} props={{ links, searches, toPage, onSignOut, onShortcuts: showShortcuts, onClose: close }} />
       )}
-      {open === 'shortcuts' && <Late part={shortcuts} props={{ onClose: close }} />}
+      {open === 'shortcuts' && <Late part={shortcuts} props={{ links, onClose: close }} />}
+      {goes && <GoHint links={links} />}
     </>
+  )
+}
+
+/** After `g`: the letters, and where they lead. */
+function GoHint({ links }: Pick<CommandSearchProps, 'links'>) {
+  const t = useText(paletteText)
+  const english = useLanguage() === 'en-US'
+  return (
+    <div className="shell-go" role="status" aria-label={t('keys.goThen')}>
+      {goLinks(links).map(({ path, title, letter }) => (
+        <span key={path}>
+          <kbd>{letter.toUpperCase()}</kbd> {english ? title.en : title.zh}
+        </span>
+      ))}
+    </div>
   )
 }

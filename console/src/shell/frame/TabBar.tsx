@@ -2,10 +2,12 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { Link } from 'react-router'
 import { useWhenever } from '../../platform/effects.ts'
 import { useText } from '../../platform/i18n.ts'
+import { useKeyWords } from '../../platform/signedIn/boundKeys.ts'
 import { CloseIcon } from '../../ui/base/icons.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import { shellText } from '../base/shell.text.ts'
+import { paletteText } from '../palette.text.ts'
 import type { CloseWhat, Tab } from '../tabs.ts'
 import './shell.tabs.css'
 
@@ -20,6 +22,8 @@ interface TabBarProps {
 /** The open screens as links. Right click (or the menu key) opens the actions of a tab, Delete and the middle button close it. */
 export function TabBar({ tabs, shown, titleOf, onClose, onReload }: TabBarProps) {
   const t = useText(shellText)
+  const p = useText(paletteText)
+  useKeyWords('everywhere', [{ words: p('keys.closeTab'), strokes: ['Delete'] }])
   const [menu, setMenu] = useState<{ tab: Tab; anchor: HTMLElement } | null>(null)
   const bar = useRef<HTMLElement>(null)
   // The tab that was asked to close, and the one that takes the focus after it.

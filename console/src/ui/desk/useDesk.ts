@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWhenever } from '../../platform/effects.ts'
+import { useText } from '../../platform/i18n.ts'
+import { type ScreenKey, signKeys, useKeyWords } from '../../platform/signedIn/boundKeys.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
+import { keysText } from '../keys.text.ts'
 import type { List } from '../list/useList.ts'
 
 const TYPED = 'textarea, select, [contenteditable], dialog, [role="menu"], [role="listbox"], input:not([type="radio"], [type="checkbox"])'
@@ -36,9 +39,10 @@ const numbered = <Id>(key: string): Id | undefined => (Number(key) || undefined)
 /** What is open at a desk, and the keys that go on from it: j, k and `/`, and those of its noun. */
 export function useDesk<Id extends number | string, Filter extends object>(
   list: Pick<List<{ readonly id: Id }, Filter>, 'rows' | 'peek'>,
-  keys: (desk: Desk<Id>) => Readonly<Record<string, () => unknown>> = () => ({}),
+  keys: (desk: Desk<Id>) => Readonly<Record<string, ScreenKey | undefined>> = () => ({}),
   idOf: (key: string) => Id | undefined = numbered,
 ): Desk<Id> {
+  const t = useText(keysText)
   const onPhone = useWindowIs('drawer')
   const { rows, peek } = list
   const first = useFirst(rows)
@@ -67,11 +71,12 @@ export function useDesk<Id extends number | string, Filter extends object>(
   }
   const desk: Desk<Id> = { onPhone, openId, showsCase: !onPhone || peek.key !== undefined, at, open, step, goOn, back: peek.close }
   useDeskKeys({
-    j: () => step(1),
-    k: () => step(-1),
-    '/': () => document.querySelector<HTMLInputElement>('.desk-queue search input')?.focus(),
+    j: { words: t('next'), run: () => step(1) },
+    k: { words: t('previous'), run: () => step(-1) },
+    '/': { words: t('search'), run: () => document.querySelector<HTMLInputElement>('.desk-queue search input')?.focus() },
     ...keys(desk),
   })
+  useKeyWords('screen', [{ words: t('leaveSearch'), strokes: ['Esc'] }])
   return desk
 }
 
@@ -88,7 +93,8 @@ export function useOpensOn(search: string): void {
 }
 
 /** The keys of the desk, wherever the focus is, as long as nobody types. */
-export function useDeskKeys(does: Readonly<Record<string, () => unknown>>): void {
+export function useDeskKeys(does: Readonly<Record<string, ScreenKey | undefined>>): void {
+  useKeyWords('screen', signKeys(does))
   const latest = useRef(does)
   latest.current = does
   useEffect(() => {
@@ -99,11 +105,12 @@ export function useDeskKeys(does: Readonly<Record<string, () => unknown>>): void
         return event.target.blur()
       if (event.target instanceof Element && event.target.closest(TYPED)) return
       const key = event.key.toLowerCase()
-      if (!Object.hasOwn(latest.current, key)) return
+      const does = Object.hasOwn(latest.current, key) && latest.current[key]
+      if (!does) return
       // A button or a link is pressed by it, unless that is the row itself.
       if (key === 'enter' && event.target instanceof Element && event.target.closest('a, button:not(.desk-row)')) return
       event.preventDefault()
-      latest.current[key]?.()
+      does.run()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

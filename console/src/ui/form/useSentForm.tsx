@@ -4,11 +4,13 @@ import type { Failure } from '../../platform/failures.ts'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
 import { type SavedInput, useSavedInput } from '../../platform/savedInput.ts'
+import { useKeyWords } from '../../platform/signedIn/boundKeys.ts'
 import type { Subject } from '../../platform/signedIn/presence.ts'
 import { useUnsaved } from '../../platform/tab.ts'
 import type { Form } from '../base/useForm.ts'
 import { ConflictPanel } from '../change/ConflictPanel.tsx'
 import { type FormConflict, useConflict } from '../change/useConflict.ts'
+import { keysText } from '../keys.text.ts'
 import { confirmDanger } from '../overlay/confirmDanger.tsx'
 import { useFormSubject } from '../presence/RecordHere.tsx'
 import { uiText } from '../ui.text.ts'
@@ -84,6 +86,8 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   const box = useRef<HTMLFormElement>(null)
   useUnsaved(form.dirty)
   const subject = useFormSubject(form.dirty)
+  const k = useText(keysText)
+  useKeyWords('screen', [{ words: k('send'), strokes: ['Ctrl', 'S'] }])
   const kept = useSavedInput(of.title, form)
 
   const { fieldErrors, error } = sending

@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
+import { type BoundKey, useKeyWords } from '../../platform/signedIn/boundKeys.ts'
 import { closeDrawer } from '../../platform/signedIn/drawers.ts'
 import { usePrefetch } from '../../platform/signedIn/query.ts'
 import { TabContext } from '../../platform/tab.ts'
 import { LateInPlace } from '../base/latePart.tsx'
+import { keysText } from '../keys.text.ts'
 import { FIRST, LAST, useAhead } from '../list/listPeek.ts'
 import type { List } from '../list/useList.ts'
 import { Drawer } from '../overlay/Drawer.tsx'
@@ -65,7 +67,13 @@ export function PeekDrawer({ title, peek, list, entity, columns, actions }: Peek
   const step = (by: 1 | -1) => leaving(() => place.step(by))
   const page = peek.pageOf?.(key)
   const toPage = () => page !== undefined && void navigate(page)
-  usePeekKeys({ j: step(1), k: step(-1), Escape: close, Enter: toPage })
+  const k = useText(keysText)
+  usePeekKeys({ j: step(1), k: step(-1), Escape: close, Enter: toPage }, [
+    { words: k('next'), strokes: ['J'] },
+    { words: k('previous'), strokes: ['K'] },
+    page !== undefined && { words: t('page'), strokes: ['Enter'] },
+    { words: k('closePeek'), strokes: ['Esc'] },
+  ])
 
   const waits = key === FIRST || key === LAST
   return (
@@ -183,7 +191,8 @@ function RowFacts({ row, columns, actions }: RowFactsProps) {
 type PeekKey = 'j' | 'k' | 'Escape' | 'Enter'
 
 /** The keys of the open drawer, wherever the focus is on the page: in the drawer, on a row, or nowhere. */
-function usePeekKeys(does: Readonly<Record<PeekKey, () => unknown>>): void {
+function usePeekKeys(does: Readonly<Record<PeekKey, () => unknown>>, words: readonly (BoundKey | false)[]): void {
+  useKeyWords('screen', words)
   const latest = useRef(does)
   latest.current = does
   useEffect(() => {

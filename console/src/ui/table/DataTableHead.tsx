@@ -1,4 +1,6 @@
 import { useText } from '../../platform/i18n.ts'
+import { useKeyWords } from '../../platform/signedIn/boundKeys.ts'
+import { keysText } from '../keys.text.ts'
 import { uiText } from '../ui.text.ts'
 import { ColumnEdge } from './ColumnEdge.tsx'
 import type { Identified, SortOrder, TableSelection } from './column.ts'
@@ -20,6 +22,8 @@ interface DataTableHeadProps<Row extends Identified> {
 export function DataTableHead<Row extends Identified>(props: DataTableHeadProps<Row>) {
   const { layout, rows, sort, onSort, selection, onResize } = props
   const t = useText(uiText)
+  const k = useText(keysText)
+  useKeyWords('list', [onResize !== undefined && { words: k('columnWidth'), strokes: ['←', '→'] }])
   return (
     <thead>
       <tr aria-rowindex={1}>

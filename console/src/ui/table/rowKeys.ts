@@ -1,5 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useText } from '../../platform/i18n.ts'
+import { useKeyWords } from '../../platform/signedIn/boundKeys.ts'
+import { keysText } from '../keys.text.ts'
 import type { Identified, TableSelection } from './column.ts'
 
 /** The keyboard of a table's rows. */
@@ -59,6 +62,16 @@ export function useRowKeys<Row extends Identified>(rows: readonly Row[], options
   const anchor = useRef<number | undefined>(undefined)
   const latest = useRef({ rows, ...options })
   latest.current = { rows, ...options }
+  const { selection, onOpen, onPeek } = options
+  const t = useText(keysText)
+  useKeyWords('list', [
+    { words: t('rows'), strokes: ['↑', '↓'] },
+    { words: t('pages'), strokes: ['PgUp', 'PgDn'] },
+    { words: t('ends'), strokes: ['Home', 'End'] },
+    (onPeek ?? onOpen) !== undefined && { words: t(onPeek ? 'peekRow' : 'openRow'), strokes: ['Enter'] },
+    selection !== undefined && { words: t('chooseRow'), strokes: ['Space'] },
+    selection !== undefined && { words: t('chooseRange'), strokes: ['Shift', 'Space'] },
+  ])
   const active = focused !== undefined && focused < rows.length ? focused : undefined
 
   const choose = useCallback((index: number, chosen: boolean, upTo: boolean) => {

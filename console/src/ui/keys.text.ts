@@ -1,0 +1,41 @@
+import { defineText } from '../platform/i18n.ts'
+
+/** What the keys of lists, desks and forms do, as the help says it. */
+export const keysText = defineText('keys', {
+  zh: {
+    search: '定位到搜索条件',
+    leaveSearch: '离开搜索框',
+    query: '查询',
+    toRows: '从搜索条件到第一行',
+    rows: '在行之间移动',
+    pages: '向上 / 向下十行',
+    ends: '第一行 / 最后一行',
+    openRow: '打开该行',
+    peekRow: '在侧边打开该行，再按一次打开详情页',
+    chooseRow: '选择该行',
+    chooseRange: '连续选择到该行',
+    columnWidth: '调整选中列的宽度',
+    next: '下一条',
+    previous: '上一条',
+    closePeek: '关闭速览',
+    send: '提交表单',
+  },
+  en: {
+    search: 'Go to the search filters',
+    leaveSearch: 'Leave the search',
+    query: 'Search',
+    toRows: 'From the filters to the first row',
+    rows: 'Move between rows',
+    pages: 'Ten rows up / down',
+    ends: 'First / last row',
+    openRow: 'Open the row',
+    peekRow: 'Open the row beside the list; press again to open its page',
+    chooseRow: 'Select the row',
+    chooseRange: 'Select up to the row',
+    columnWidth: 'Width of the focused column',
+    next: 'Next',
+    previous: 'Previous',
+    closePeek: 'Close the preview',
+    send: 'Submit the form',
+  },
+})
