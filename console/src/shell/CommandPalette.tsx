@@ -2,15 +2,18 @@ import { thingNamed } from '@camp/contract/records'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { setLanguage, useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import type { QuickLink } from '../platform/sideMenu.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
 import type { Search } from '../platform/signedIn/search.ts'
+import { setLayout, useLayout } from '../platform/theme.ts'
 import { SearchIcon } from '../ui/base/icons.tsx'
 import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
 import { useModal } from '../ui/overlay/useModal.ts'
+import { creating } from './creating.text.ts'
 import { deeds } from './deeds.generated.ts'
+import { deedsHere, pressNew } from './deedsHere.ts'
 import { takeEarlyKeys } from './earlyKeys.ts'
 import { goStrokes } from './goKeys.ts'
 import { PaletteList } from './PaletteList.tsx'
@@ -21,6 +24,11 @@ import './shell.palette.css'
 
 /** A word such as "new" is in many. */
 const MOST_DEEDS = 12
+
+/** Of what can be made, so much is offered before a word is typed. */
+const FEW_MAKES = 4
+
+const alsoOf = ({ also }: { readonly also?: string }): readonly string[] => also?.split(' ') ?? []
 
 interface CommandPaletteProps {
   readonly links: readonly QuickLink[]
@@ -53,7 +61,7 @@ export function CommandPalette({ links, searches, toPage, onSignOut, onShortcuts
 
   const run = (index: number): void => {
     const entry = entries[index]
-    if (!entry) return
+    if (!entry || entry.refusal !== undefined) return
     // The dialog gives the focus back as it goes; only then it can go on.
     flushSync(onClose)
     entry.run()
@@ -125,6 +133,8 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
   const navigate = useNavigate()
   const found = useSearches(searches, text)
   const commands = useCommands(onShortcuts, onSignOut)
+  const [here] = useState(deedsHere)
+  const empty = text.trim() === ''
   const holds = useHolds()
   return useMemo(() => {
     // The field that opened the palette is not where one goes on: the screen is.
@@ -151,18 +161,37 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
       entries: rows.map(({ key, title, detail, path }) => ({ key, title, detail, run: go(path) })),
     }))
     const open = new Map(links.map(({ path, title }) => [path, title]))
-    // Before a word is typed the screens say enough.
-    const mine = text.trim() === '' ? [] : deeds.filter(({ path, codes }) => open.has(path) && holds(...codes))
+    const mine = deeds.filter(({ path, codes }) => open.has(path) && holds(...codes))
+    const makes = mine.flatMap((deed) => {
+      const own = Object.hasOwn(creating, deed.id) && creating[deed.id]
+      if (!own) return []
+      const title = own === true ? deed : own
+      const run = () => {
+        go(deed.path)()
+        pressNew(deed.path)
+      }
+      return [{ key: `new ${deed.id}`, title: titleOf(title), words: [title.zh, title.en, ...alsoOf(deed)], run }]
+    })
+    // Before a word is typed the page says enough.
+    const rest = empty ? [] : mine.filter(({ id }) => !Object.hasOwn(creating, id) || creating[id] !== true)
     const done = matching(
-      mine.map((deed) => ({ deed, words: [deed.zh, deed.en, ...(deed.also?.split(' ') ?? [])] })),
+      // By what people call the making of one, the other line is found.
+      rest.map((deed) => ({ deed, words: [deed.zh, deed.en, ...(Object.hasOwn(creating, deed.id) ? [] : alsoOf(deed))] })),
       text,
     ).map(({ deed }) => ({ key: deed.id, title: titleOf(deed), detail: titleOf(open.get(deed.path) ?? deed), run: go(deed.path) }))
-    // A person who types a whole name or number means that record, whatever else holds the text.
+    const everywhere = [
+      ...matching(makes, text).slice(0, empty ? FEW_MAKES : MOST_DEEDS),
+      ...done.slice(0, MOST_DEEDS),
+      ...matching(commands, text),
+    ]
     const groups = [
+      // A person who types a whole name or number means that record, whatever else holds the text.
       ...records.filter(({ exact }) => exact),
-      { key: 'screens', title: t('screens'), entries: screens },
+      { key: 'here', title: t('here'), entries: empty ? here : [] },
+      { key: 'screens', title: t('screens'), entries: empty ? [] : screens },
+      { key: 'here', title: t('here'), entries: empty ? [] : matching(here, text) },
       ...records.filter(({ exact }) => !exact),
-      { key: 'commands', title: t('commands'), entries: [...done.slice(0, MOST_DEEDS), ...matching(commands, text)] },
+      { key: 'commands', title: t('commands'), entries: everywhere },
     ]
     return {
       groups: groups.filter(({ entries }) => entries.length > 0),
@@ -171,25 +200,47 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
       busy: found.busy,
       retry: found.retry,
     }
-  }, [links, text, found.own, found.groups, found.failed, found.busy, found.retry, commands, holds, english, navigate, toPage, t])
+  }, [
+    links,
+    text,
+    empty,
+    here,
+    found.own,
+    found.groups,
+    found.failed,
+    found.busy,
+    found.retry,
+    commands,
+    holds,
+    english,
+    navigate,
+    toPage,
+    t,
+  ])
 }
 
 function useCommands(onShortcuts: () => void, onSignOut: () => Promise<void>) {
   const t = useText(paletteText)
+  const { theme } = useLayout()
+  const language = useLanguage()
   return useMemo(() => {
-    const command = (key: 'tasks' | 'messages' | 'settings' | 'shortcuts' | 'signOut', run: () => void, ...keys: string[]) => ({
+    const command = (key: CommandKey, run: () => void, ...keys: string[]) => ({
       key,
       title: t(key),
-      keys,
       words: [paletteText.zh[key], paletteText.en[key]],
+      keys,
       run,
     })
     return [
+      theme === 'dark' ? command('light', () => setLayout({ theme: 'light' })) : command('dark', () => setLayout({ theme: 'dark' })),
+      command('language', () => setLanguage(language === 'zh-CN' ? 'en-US' : 'zh-CN')),
       command('tasks', () => openDrawer('tasks')),
       command('messages', () => openDrawer('messages')),
       command('settings', () => openDrawer('settings')),
       command('shortcuts', onShortcuts, '?'),
       command('signOut', () => void onSignOut()),
     ]
-  }, [t, onShortcuts, onSignOut])
+  }, [t, theme, language, onShortcuts, onSignOut])
 }
+
+type CommandKey = 'dark' | 'light' | 'language' | 'tasks' | 'messages' | 'settings' | 'shortcuts' | 'signOut'

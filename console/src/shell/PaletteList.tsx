@@ -54,11 +54,12 @@ export function PaletteList({ id, groups, failed, chosen, text, what, busy, onPo
                   className="shell-palette-entry"
                   role="option"
                   aria-selected={own === chosen}
+                  aria-disabled={entry.refusal !== undefined || undefined}
                   onPointerMove={() => onPoint(own)}
                   onClick={() => onRun(own)}
                 >
                   <span>{entry.title}</span>
-                  {entry.detail && <small>{entry.detail}</small>}
+                  {(entry.refusal ?? entry.detail) && <small>{entry.refusal ?? entry.detail}</small>}
                   {entry.keys && (
                     <span className="shell-palette-keys" aria-hidden="true">
                       {entry.keys.map((stroke) => (

@@ -93,7 +93,7 @@ describe('g and a letter', () => {
     expect((await help()).getByText('工作台').closest('div')?.textContent).toBe('工作台GH')
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
     await user.keyboard('{Control>}k{/Control}')
-    await screen.findByRole('combobox')
+    await user.type(await screen.findByRole('combobox'), '工作台')
     expect(screen.getByRole('option', { name: /工作台/ }).textContent).toBe('工作台GH')
   })
 

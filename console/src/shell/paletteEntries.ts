@@ -10,6 +10,8 @@ export interface PaletteEntry {
   /** The keys that do the same without the palette. */
   readonly keys?: readonly string[] | undefined
   readonly run: () => void
+  /** Why it cannot be done now: it is shown, and does not run. */
+  readonly refusal?: string | undefined
 }
 
 /** Lines under one head. */

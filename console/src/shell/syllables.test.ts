@@ -1,6 +1,7 @@
 import { menus } from '@camp/contract/menus'
 import { customPinyin, pinyin } from 'pinyin-pro'
 import { expect, test } from 'vitest'
+import { creating } from './creating.text.ts'
 import { deeds } from './deeds.generated.ts'
 import { paletteText } from './palette.text.ts'
 import { screens, titleOf } from './screens.ts'
@@ -14,6 +15,7 @@ const words = [
   ...menus.flatMap(({ zh, children = [] }) => [zh, ...children.map((child) => child.zh)]),
   ...screens.map((screen) => titleOf(screen).zh),
   ...deeds.flatMap(({ zh, also = '' }) => [zh, ...also.split(' ')]),
+  ...Object.values(creating).flatMap((title) => (title === true ? [] : [title.zh])),
   ...Object.values(said),
 ]
 

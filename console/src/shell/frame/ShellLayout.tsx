@@ -108,7 +108,7 @@ export function ShellLayout({ user, items, further, searches, pathname, title, u
         </MenuDrawer>
       )}
       {settings.multiTab && tabBar}
-      <main ref={main} className="shell-main" tabIndex={-1}>
+      <main ref={main} className="shell-main" data-screen={pathname} tabIndex={-1}>
         <LinksContext value={links}>{children}</LinksContext>
       </main>
       <ShellDrawers />

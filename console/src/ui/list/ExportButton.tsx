@@ -5,6 +5,7 @@ import { formatCount, formatSize } from '../../platform/format.ts'
 import { textOf, useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
 import { openDrawer } from '../../platform/signedIn/drawers.ts'
+import { useOpenDeeds } from '../../platform/signedIn/openDeeds.ts'
 import { Button } from '../base/Button.tsx'
 import { confirmStep } from '../overlay/confirmDanger.tsx'
 import { uiText } from '../ui.text.ts'
@@ -100,6 +101,7 @@ export function ExportButton<C extends AnyCall>(props: ExportButtonProps<C>) {
     await exportFile(props, setBytes)
     running.current = false
   }
+  useOpenDeeds(inline ? [] : [{ key: 'export', title: label, run }])
   const busy = bytes !== undefined
   const said = bytes ? words('exportingAmount', { amount: formatSize(bytes) }) : busy ? words('exporting') : label
   if (inline) {

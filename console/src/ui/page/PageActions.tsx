@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOpenDeeds } from '../../platform/signedIn/openDeeds.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
 import { MoreMenu } from '../overlay/MoreMenu.tsx'
@@ -22,6 +23,7 @@ const ROOM = { page: 4, peek: 2, phone: 1 } as const
  * and what has no room.
  */
 export function PageActions({ items, next, children }: PageActionsProps) {
+  useOpenDeeds(items)
   const inPeek = useInPeek()
   const onPhone = useWindowIs('phone')
   const { shown, more } = arranged(items, next, onPhone ? ROOM.phone : inPeek ? ROOM.peek : ROOM.page)
