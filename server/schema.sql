@@ -3126,6 +3126,18 @@ CREATE INDEX verification_codes_created_idx ON public.verification_codes USING b
 CREATE INDEX verification_codes_ip_idx ON public.verification_codes USING btree (ip, created_at);
 CREATE INDEX verification_codes_target_idx ON public.verification_codes USING btree (channel, target, id DESC);
 
+create table visits (
+  user_id bigint not null,
+  path text not null,
+  entity text,
+  record_id bigint,
+  visited_at timestamp with time zone not null default now(),
+  pinned_at timestamp with time zone,
+  constraint visits_pkey PRIMARY KEY (user_id, path),
+  constraint visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint visits_check CHECK (((entity IS NULL) = (record_id IS NULL)))
+);
+
 create table work_disputes (
   id bigint generated always as identity,
   statement_id bigint not null,

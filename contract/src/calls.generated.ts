@@ -15,6 +15,7 @@ import * as notify from './base/notify.ts'
 import * as piiCalls from './base/pii.calls.ts'
 import * as preferences from './base/preferences.ts'
 import * as presence from './base/presence.ts'
+import * as visits from './base/visits.ts'
 import * as campStatus from './campStatus/campStatus.ts'
 import * as campStudentsChanges from './campStudents/campStudents.changes.ts'
 import * as campStudentsExports from './campStudents/campStudents.exports.ts'
@@ -139,6 +140,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   piiCalls,
   preferences,
   presence,
+  visits,
   campStatus,
   campStudentsChanges,
   campStudentsExports,

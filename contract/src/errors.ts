@@ -177,6 +177,7 @@ export const errors = {
     zh: '个人设置已达上限（{most} 项，共 {kilobytes} KB），不能再保存，请先删除不用的视图',
     en: 'You have reached the limit of personal settings: {most} in number, {kilobytes} KB in all. Please delete views that are not used',
   },
+  TOO_MANY_PINS: { status: 400, zh: '最多置顶 {most} 项，请先取消一项', en: 'At most {most} can be pinned: unpin one first' },
   TOO_MANY_VIEWS: {
     status: 400,
     zh: '一个列表最多保存 {most} 个视图，请先删除不用的',

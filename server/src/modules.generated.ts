@@ -3,6 +3,7 @@ import { accountModule } from './account/account.module.ts'
 import { addressesModule } from './addresses/addresses.module.ts'
 import { appVersionsModule } from './appVersions/appVersions.module.ts'
 import { bannersModule } from './banners/banners.module.ts'
+import { bookmarksModule } from './bookmarks/bookmarks.module.ts'
 import { campStatusModule } from './campStatus/campStatus.module.ts'
 import { campStudentsModule } from './campStudents/campStudents.module.ts'
 import { campsModule } from './camps/camps.module.ts'
@@ -60,6 +61,7 @@ export const modules: readonly Module<Outside>[] = [
   addressesModule,
   appVersionsModule,
   bannersModule,
+  bookmarksModule,
   campStatusModule,
   campStudentsModule,
   campsModule,

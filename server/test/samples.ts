@@ -22,6 +22,8 @@ const CANDIDATES: readonly unknown[] = [
   'Camp-pass-1',
   '11010519491231002X',
   ['AUDIO'],
+  [{ path: '/order/index' }],
+  { path: '/order/index' },
   '2026-01-01',
   // A Monday.
   '2026-01-05',

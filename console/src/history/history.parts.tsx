@@ -3,6 +3,7 @@ import type { LogEntity } from '@camp/contract/records'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useOpenRecord } from '../platform/signedIn/openRecord.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { HistoryIcon } from '../ui/base/icons.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
@@ -47,6 +48,7 @@ interface HistoryButtonProps {
 export function HistoryButton({ of, id, title, inline = false }: HistoryButtonProps) {
   const t = useText(historyPartsText)
   const holds = useHolds()
+  useOpenRecord(of.entity, id)
   const [open, setOpen] = useState(false)
   if (!mayReadHistory(of, holds)) return null
   return (

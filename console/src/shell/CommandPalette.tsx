@@ -2,11 +2,13 @@ import { thingNamed } from '@camp/contract/records'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { formatTime } from '../platform/format.ts'
 import { setLanguage, useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import type { QuickLink } from '../platform/sideMenu.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
 import type { Search } from '../platform/signedIn/search.ts'
+import { useVisits, type VisitLine } from '../platform/signedIn/visits.ts'
 import { setLayout, useLayout } from '../platform/theme.ts'
 import { SearchIcon } from '../ui/base/icons.tsx'
 import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
@@ -134,6 +136,7 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
   const found = useSearches(searches, text)
   const commands = useCommands(onShortcuts, onSignOut)
   const [here] = useState(deedsHere)
+  const visits = useVisits(links)
   const empty = text.trim() === ''
   const holds = useHolds()
   return useMemo(() => {
@@ -146,7 +149,7 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
     const screens = matching(
       links.map((link) => ({ link, words: wordsOf(link) })),
       text,
-    ).map(({ link }) => ({ key: link.path, title: titleOf(link.title), keys: goStrokes(link.path), run: go(link.path) }))
+    ).map(({ link }) => ({ key: link.path, title: titleOf(link.title), Icon: link.Icon, keys: goStrokes(link.path), run: go(link.path) }))
     const nameOf = ({ record }: Search): string => titleOf(thingNamed(record) ?? { zh: record, en: record })
     // Who types a phone means the family, and what it has after it.
     const isFamily = ({ search }: SearchHits): boolean => search.record === 'parent'
@@ -179,17 +182,39 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
       rest.map((deed) => ({ deed, words: [deed.zh, deed.en, ...(Object.hasOwn(creating, deed.id) ? [] : alsoOf(deed))] })),
       text,
     ).map(({ deed }) => ({ key: deed.id, title: titleOf(deed), detail: titleOf(open.get(deed.path) ?? deed), run: go(deed.path) }))
+    const lines = (visited: readonly VisitLine[]) =>
+      matching(
+        visited.map((line) => ({ ...line, words: [line.title] })),
+        text,
+      ).map(({ path, title, detail, at, Icon }) => ({
+        key: path,
+        title,
+        detail: [detail, formatTime(at)].filter(Boolean).join(' · '),
+        Icon,
+        run: go(path),
+      }))
     const everywhere = [
-      ...matching(makes, text).slice(0, empty ? FEW_MAKES : MOST_DEEDS),
+      // The button of this very page stands above.
+      ...matching(
+        makes.filter(({ title }) => here.every((deed) => deed.title !== title)),
+        text,
+      ).slice(0, empty ? FEW_MAKES : MOST_DEEDS),
       ...done.slice(0, MOST_DEEDS),
       ...matching(commands, text),
     ]
     const groups = [
       // A person who types a whole name or number means that record, whatever else holds the text.
       ...records.filter(({ exact }) => exact),
+      { key: 'recent', title: t('recent'), entries: empty ? lines(visits.recent) : [] },
+      { key: 'pins', title: t('pins'), entries: empty ? lines(visits.pinned) : [] },
       { key: 'here', title: t('here'), entries: empty ? here : [] },
       { key: 'screens', title: t('screens'), entries: empty ? [] : screens },
       { key: 'here', title: t('here'), entries: empty ? [] : matching(here, text) },
+      {
+        key: 'opened',
+        title: t('recent'),
+        entries: empty ? [] : lines([...visits.pinned, ...visits.recent]).filter(({ key }) => !open.has(key)),
+      },
       ...records.filter(({ exact }) => !exact),
       { key: 'commands', title: t('commands'), entries: everywhere },
     ]
@@ -203,6 +228,7 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
   }, [
     links,
     text,
+    visits,
     empty,
     here,
     found.own,

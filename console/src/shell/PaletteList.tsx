@@ -58,7 +58,12 @@ export function PaletteList({ id, groups, failed, chosen, text, what, busy, onPo
                   onPointerMove={() => onPoint(own)}
                   onClick={() => onRun(own)}
                 >
-                  <span>{entry.title}</span>
+                  <span>
+                    <i className="shell-palette-icon" aria-hidden="true">
+                      {entry.Icon && <entry.Icon />}
+                    </i>
+                    {entry.title}
+                  </span>
                   {(entry.refusal ?? entry.detail) && <small>{entry.refusal ?? entry.detail}</small>}
                   {entry.keys && (
                     <span className="shell-palette-keys" aria-hidden="true">

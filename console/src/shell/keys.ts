@@ -18,9 +18,11 @@ export const isPaletteKey = ({ ctrlKey, metaKey, altKey, shiftKey, key }: Keyboa
 interface Keys {
   readonly onPalette: () => void
   readonly onHelp: () => void
+  /** Pins what is in view, or takes its pin away. */
+  readonly onPin: () => void
 }
 
-/** The keys of the whole console: Ctrl or ⌘ + K, `?`, `u` for the account, `n` for "new", `f` for a follow-up note, and `z` to take back what was done. What lists do with keys is theirs. */
+/** The keys of the whole console: Ctrl or ⌘ + K, `?`, Shift + P to pin, `u` for the account, `n` for "new", `f` for a follow-up note, and `z` to take back what was done. What lists do with keys is theirs. */
 export function useShellKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -35,6 +37,7 @@ export function useShellKeys(keys: Keys): void {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
       if (event.key === '?') latest.current.onHelp()
+      else if (event.key === 'P' && event.shiftKey) latest.current.onPin()
       else if (event.key === 'u') document.querySelector<HTMLElement>('header [data-shortcut="u"]')?.click()
       else if (event.key === 'n') shortcutOf('n')?.click()
       else if (event.key === 'f') shortcutOf('f')?.querySelector('textarea')?.focus()

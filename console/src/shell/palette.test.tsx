@@ -261,7 +261,9 @@ describe('the palette', () => {
   })
 })
 
-test('titles that begin with the text come first; all typed words must be in them', () => {
+test('what is called exactly so comes first, then titles that begin with the text; all typed words must be in them', () => {
+  const same = ['camp types', 'camp'].map((word) => ({ words: [word] }))
+  expect(matching(same, 'camp').map(({ words }) => words[0])).toEqual(['camp', 'camp types'])
   const all = ['reorder', 'order list', 'list of an order'].map((word) => ({ words: [word] }))
   expect(matching(all, 'ORDER').map(({ words }) => words[0])).toEqual(['order list', 'list of an order', 'reorder'])
   expect(matching(all, 'list order').map(({ words }) => words[0])).toEqual(['order list', 'list of an order'])

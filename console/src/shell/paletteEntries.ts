@@ -1,4 +1,5 @@
 import type { Code } from '@camp/contract/permissions'
+import type { ComponentType } from 'react'
 import type { QuickLink } from '../platform/sideMenu.ts'
 import { isSpelt } from './spelling.ts'
 
@@ -6,7 +7,8 @@ import { isSpelt } from './spelling.ts'
 export interface PaletteEntry {
   readonly key: string
   readonly title: string
-  readonly detail?: string
+  readonly detail?: string | undefined
+  readonly Icon?: ComponentType | null
   /** The keys that do the same without the palette. */
   readonly keys?: readonly string[] | undefined
   readonly run: () => void
@@ -39,12 +41,14 @@ export interface Searchable {
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** How well a text meets what was typed, its letters before its syllables: 0 not at all, 5 from its first letter on. All typed words must be in it. */
+/** How well a text meets what was typed, its letters before its syllables: 0 not at all, 6 from its first letter on, 7 all of it. All typed words must be in it. */
 function rankOf(text: string, typed: string): number {
   const place = plain(text)
-  if (place.startsWith(typed)) return 5
-  if (place.includes(` ${typed}`) || place.includes(`/${typed}`)) return 4
+  if (place === typed) return 7
+  if (place.startsWith(typed)) return 6
+  if (place.includes(` ${typed}`) || place.includes(`/${typed}`)) return 5
   const spelt = isSpelt(place, typed)
+  if (spelt === 'whole') return 4
   if (spelt === 'start') return 3
   if (typed.split(' ').every((word) => place.includes(word))) return 2
   return spelt === 'within' ? 1 : 0

@@ -17,25 +17,26 @@ function readings(): ReadonlyMap<string, readonly string[]> {
   return made
 }
 
-/** Do the letters spell the signs from here on? Each by its syllable or that one's first letter; the last syllable may be begun only. */
-function follows(signs: readonly string[], letters: string): boolean {
-  if (letters === '') return true
+/** Do the letters spell the signs from here on, or with `whole` all of them? Each by its syllable or that one's first letter; the last syllable may be begun only. */
+function follows(signs: readonly string[], letters: string, whole: boolean): boolean {
+  if (letters === '') return !whole || signs.length === 0
   const [sign, ...rest] = signs
   if (sign === undefined) return false
-  if (!HAN.test(sign)) return follows(rest, letters.startsWith(sign.toLowerCase()) ? letters.slice(sign.length) : letters)
+  if (!HAN.test(sign)) return follows(rest, letters.startsWith(sign.toLowerCase()) ? letters.slice(sign.length) : letters, whole)
   return (readings().get(sign) ?? []).some(
     (syllable) =>
-      syllable.startsWith(letters) ||
-      (letters.startsWith(syllable) && follows(rest, letters.slice(syllable.length))) ||
-      (letters[0] === syllable[0] && follows(rest, letters.slice(1))),
+      (syllable.startsWith(letters) && (!whole || rest.length === 0)) ||
+      (letters.startsWith(syllable) && follows(rest, letters.slice(syllable.length), whole)) ||
+      (letters[0] === syllable[0] && follows(rest, letters.slice(1), whole)),
   )
 }
 
-/** Is a Chinese text spelt by these letters, from its first sign on or from one within? One letter would be nearly every word. */
-export function isSpelt(text: string, typed: string): 'start' | 'within' | undefined {
+/** Is a Chinese text spelt by these letters, all of it, from its first sign on or from one within? One letter would be nearly every word. */
+export function isSpelt(text: string, typed: string): 'whole' | 'start' | 'within' | undefined {
   const letters = typed.toLowerCase().replace(/[\s']/g, '')
   if (!/^[a-z]{2,40}$/.test(letters) || !HAN.test(text)) return undefined
   const signs = [...text]
-  if (follows(signs, letters)) return 'start'
-  return signs.some((sign, at) => at > 0 && HAN.test(sign) && follows(signs.slice(at), letters)) ? 'within' : undefined
+  if (follows(signs, letters, true)) return 'whole'
+  if (follows(signs, letters, false)) return 'start'
+  return signs.some((sign, at) => at > 0 && HAN.test(sign) && follows(signs.slice(at), letters, false)) ? 'within' : undefined
 }

@@ -35,6 +35,7 @@ test('a word is spelt by its syllables, by their first letters, and by both, fro
   }
   expect(isSpelt('退款处理', 'tk')).toBe('start')
   expect(isSpelt('申请退款', 'tk')).toBe('within')
+  expect(isSpelt('退款', 'tk')).toBe('whole')
   expect(isSpelt('重置用户的密码', 'chongzhi')).toBe('start')
   for (const typed of ['kt', 'tuikuanx', 't', '', '退款', 'tui kuan li'])
     expect([typed, isSpelt('退款处理', typed)]).toEqual([typed, undefined])

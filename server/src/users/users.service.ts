@@ -2,6 +2,7 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
 import type * as calls from '@camp/contract/users/users'
 import { assertPicture } from '../account/account.api.ts'
+import { forgetVisits } from '../bookmarks/bookmarks.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders, announceRights, changeRights, type Grantor, holderOf } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
@@ -86,6 +87,7 @@ export const deleteUser: Handler<typeof calls.deleteUser> = ({ params: { id } },
     grantor.assertMayTakeOver(await holderOf(w.tx, id))
     await usersRepository.archive(w.tx, id)
     await sessionsRepository.endOfUser(w.tx, id)
+    await forgetVisits(w.tx, id)
     w.audit({ id, data: { username: user.username }, before: logged(user) })
     await announceRights(w, cx, `user:${id}`)
     return { id }

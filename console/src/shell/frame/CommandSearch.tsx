@@ -10,6 +10,7 @@ import { isAwaited, keepEarlyKeys, takeEarlyKeys } from '../earlyKeys.ts'
 import { goLinks, useGoKeys } from '../goKeys.ts'
 import { useShellKeys } from '../keys.ts'
 import { paletteText } from '../palette.text.ts'
+import { useVisiting } from './useVisiting.ts'
 import '../shell.palette.css'
 
 const palette = latePart(async () => (await import('../CommandPalette.tsx')).CommandPalette)
@@ -52,11 +53,13 @@ export function CommandSearch({ links, searches, toPage, onSignOut }: CommandSea
   useEffect(whenIdle, [])
   useEffect(() => () => void takeEarlyKeys(), [])
   const showShortcuts = useCallback(() => setOpen('shortcuts'), [])
-  useShellKeys({ onPalette: showPalette, onHelp: showShortcuts })
+  const pin = useVisiting(links)
+  useShellKeys({ onPalette: showPalette, onHelp: showShortcuts, onPin: () => void pin() })
   useKeyWords('everywhere', [
     { words, strokes: [onMac ? '⌘' : 'Ctrl', 'K'] },
     { words: t('keys.go'), strokes: ['G', '…'] },
     { words: t('keys.help'), strokes: ['?'] },
+    { words: t('keys.pin'), strokes: ['Shift', 'P'] },
     { words: t('keys.account'), strokes: ['U'] },
     { words: t('keys.escape'), strokes: ['Esc'] },
   ])

@@ -48,6 +48,13 @@ export interface StatementRows {
   'banners.restore': { id: number; version: number }
   'banners.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'banners.span': { runs: boolean | null }
+  'bookmarks.forget': never
+  'bookmarks.keep': never
+  'bookmarks.list': { path: string; entity: string | null; recordId: number | null; visitedAt: string; pinnedAt: string | null }
+  'bookmarks.pin': never
+  'bookmarks.pins': { path: string }
+  'bookmarks.trim': never
+  'bookmarks.unpin': never
   'campStatus.byCamp': { campId: number; counts: number[] }
   'campStatus.childDays': { id: number; day: string | null; due: boolean | null; done: boolean; seconds: number; score: number | null }
   'campStatus.childFigures': { id: number; lessons: number; days: number; comments: number; seconds: number; scoreSum: number; scoreCount: number; scoreBest: number | null; place: number; among: number }
