@@ -2,7 +2,7 @@ import { thingNamed } from '@camp/contract/records'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { formatTime } from '../platform/format.ts'
+import { relativeTime } from '../platform/format.ts'
 import { setLanguage, useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import type { QuickLink } from '../platform/sideMenu.ts'
@@ -189,7 +189,7 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
       ).map(({ path, title, detail, at, Icon }) => ({
         key: path,
         title,
-        detail: [detail, formatTime(at)].filter(Boolean).join(' · '),
+        detail: [detail, relativeTime(at)].filter(Boolean).join(' · '),
         Icon,
         run: go(path),
       }))

@@ -14,7 +14,7 @@ const links: readonly QuickLink[] = [
   { path: '/order/index', title: { zh: '订单列表', en: 'Order list' }, Icon: null },
   { path: '/order/refunds', title: { zh: '退款处理', en: 'Refund desk' }, Icon: null },
 ]
-const at = '2026-11-29T06:00:00.000Z'
+const at = new Date(Date.now() - 3 * 60_000).toISOString()
 const family = { path: '/parent/detail?id=7', entity: 'parent', title: '任春梅', detail: null, at }
 const desk = { path: '/order/refunds', entity: null, title: null, detail: null, at }
 const closed = { path: '/permission/log', entity: null, title: null, detail: null, at }
@@ -38,8 +38,8 @@ test('the palette opens on what was opened last and is pinned: Enter goes on the
   server.answer(() => ({ body: { recent: [family, closed], pinned: [desk] } }))
   const { user, address } = show('/order/index')
   await user.keyboard('{Control>}k{/Control}')
-  expect(await screen.findByRole('group', { name: '最近' })).toHaveProperty('textContent', '最近任春梅2026-11-29 14:00:00')
-  expect(screen.getByRole('group', { name: '置顶' }).textContent).toBe('置顶退款处理2026-11-29 14:00:00')
+  expect(await screen.findByRole('group', { name: '最近' })).toHaveProperty('textContent', '最近任春梅3分钟前')
+  expect(screen.getByRole('group', { name: '置顶' }).textContent).toBe('置顶退款处理3分钟前')
   await user.keyboard('{Enter}')
   expect(address()).toBe('/parent/detail?id=7')
 })

@@ -18,11 +18,8 @@ type Kept = Awaited<ReturnType<typeof bookmarksRepository.list>>[number]
 const NAMES = ['realName', 'nickname', 'studentName', 'name', 'title'] as const
 /** What stands beside the name. */
 const DETAILS: Readonly<Partial<Record<LogEntity, readonly string[]>>> = {
-  order: ['parentName', 'goodsName'],
-  campStudent: ['campName'],
-  camp: ['term'],
+  camp: ['campType'],
   contract: ['coachName'],
-  workStatement: ['coachName'],
 }
 
 const words = (fields: Readonly<Record<string, unknown>>, names: readonly string[]): readonly string[] =>
