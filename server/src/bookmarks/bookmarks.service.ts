@@ -6,7 +6,7 @@ import { type LogEntity, logEntity, recordNamed } from '@camp/contract/records'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
-import type { RecordKinds } from '../platform/module.ts'
+import type { RecordKinds } from '../platform/record.kinds.ts'
 import { write } from '../platform/write/write.ts'
 import { bookmarksRepository } from './bookmarks.repository.ts'
 
