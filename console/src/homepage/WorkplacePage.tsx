@@ -10,12 +10,13 @@ import { MessagesCard } from './MessagesCard.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
 import { RunningCampsCard } from './RunningCampsCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
+import { VisitsCards } from './VisitsCards.tsx'
 import './homepage.css'
 import './homepage.work.css'
 
 const ownWork = latePart(async () => (await import('./OwnWork.tsx')).OwnWork)
 
-/** Where the day starts: greeting, counts of the day, the inbox, orders and camps, tasks and messages; all by one's rights. */
+/** Where the day starts: greeting, counts of the day, the inbox, what one was at, orders and camps, tasks and messages; all by one's rights. */
 export function WorkplacePage() {
   const holds = useHolds()
   const coachId = useSession().user?.coachId ?? null
@@ -24,6 +25,7 @@ export function WorkplacePage() {
       <Greeting />
       <HomeFigures />
       <Inbox />
+      <VisitsCards />
       {coachId !== null && <LateInPlace part={ownWork} props={{ coachId }} />}
       {holds('ORDER_INDEX') && <OrdersCard />}
       {holds('CAMP_STATUS') && <RunningCampsCard />}

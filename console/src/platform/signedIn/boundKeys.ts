@@ -39,4 +39,6 @@ export function boundKeys(place: KeyPlace): readonly BoundKey[] {
 
 /** Keys that are one sign each, as the help lists them. */
 export const signKeys = (keys: Readonly<Record<string, ScreenKey | undefined>>): readonly BoundKey[] =>
-  Object.entries(keys).flatMap(([sign, key]) => (key ? [{ words: key.words, strokes: [sign.toUpperCase()] }] : []))
+  Object.entries(keys).flatMap(([sign, key]) =>
+    key ? [{ words: key.words, strokes: [sign === 'enter' ? 'Enter' : sign.toUpperCase()] }] : [],
+  )

@@ -60,6 +60,7 @@ export function CommandSearch({ links, searches, toPage, onSignOut }: CommandSea
     { words: t('keys.go'), strokes: ['G', '…'] },
     { words: t('keys.help'), strokes: ['?'] },
     { words: t('keys.pin'), strokes: ['Shift', 'P'] },
+    { words: t('keys.undo'), strokes: ['Z'] },
     { words: t('keys.account'), strokes: ['U'] },
     { words: t('keys.escape'), strokes: ['Esc'] },
   ])
