@@ -82,7 +82,7 @@ describe('guards', () => {
       return usual(seen)
     })
     const { user } = open('/dashboard/workplace')
-    await waitFor(() => expect(server.seen.length).toBeGreaterThan(0))
+    await waitFor(() => expect(server.seen.some(({ path }) => path.endsWith('getPermissionMenus'))).toBe(true))
     await user.keyboard('{Control>}k{/Control}94')
     await act(async () => give())
     await user.keyboard('90')
