@@ -7,7 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getPermissionMenus, type Me } from '@camp/contract/base/account'
 import { type AnyCall, mayCall } from '@camp/contract/base/call'
 import { notifyStream, queryMessageList, queryTaskLists } from '@camp/contract/base/notify'
-import { countNewUsers, countNoClockedIn, countNoComment, countWork, listRunningCamps, listWork } from '@camp/contract/homepage/homepage'
+import { listVisits } from '@camp/contract/base/visits'
+import { countNoClockedIn, countNoComment, countWork, listRunningCamps, listWork } from '@camp/contract/homepage/homepage'
+import { listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import { getOrderStat, listOrders } from '@camp/contract/orders/orders'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { assignRolesToUser, createUser } from '@camp/contract/users/users'
@@ -26,11 +28,12 @@ const password = process.env.CONSOLE_ADMIN_PASSWORD ?? 'Morning-Proof-1'
 /** What the workplace asks of who may: as its page does. */
 const WORKPLACE: readonly (readonly [AnyCall, { readonly query?: object; readonly body?: object }])[] = [
   [getPermissionMenus, {}],
-  [countNewUsers, {}],
   [countNoComment, {}],
   [countNoClockedIn, {}],
   [countWork, {}],
-  [listWork, { query: { page: 1, size: 8, state: 'OPEN' } }],
+  [listHomeFigures, {}],
+  [listWork, { query: { page: 1, size: 50 } }],
+  [listVisits, {}],
   [listRunningCamps, {}],
   [getOrderStat, { body: { by: ['day'], createdFrom: `${day(-29)} 00:00:00`, createdTo: `${day(0)} 23:59:59` } }],
   [queryMessageList, {}],
