@@ -7,7 +7,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   AmountModal: ['WorkHourDetailPage'],
   AppVersionModal: ['AppVersionListPage'],
   AskRefundModal: ['OrderDetailPage > OrderTaskDialog', 'OrderListPage > OrderTaskDialog'],
-  AssignModal: ['FeedbackDeskPage'],
+  AssignModal: ['FeedbackDeskPage', 'FeedbackWork'],
   BenefitModal: ['BenefitListPage'],
   BulkTagsModal: ['ParentListBulk'],
   CampConfigModal: ['CampConfigPage'],

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useKeyWords } from '../platform/signedIn/boundKeys.ts'
 import { useRowsInView } from '../platform/signedIn/presence.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -173,6 +174,8 @@ function useMinute(onMinute: () => void): number {
 
 /** Alt and a digit choose a kind by its place, 0 all of them: also while one types. */
 function useKindKeys(choose: (digit: number) => void): void {
+  const t = useText(homepageText)
+  useKeyWords('screen', [{ words: t('keys.kinds'), strokes: ['Alt', '0–9'] }])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || !/^Digit\d$/.test(event.code) || event.defaultPrevented) return
