@@ -3199,6 +3199,7 @@ create table work_items (
   done_at timestamp with time zone,
   done_since timestamp with time zone,
   moved_by bigint,
+  moved_at timestamp with time zone,
   before jsonb,
   constraint work_items_pkey PRIMARY KEY (id),
   constraint work_items_kind_subject_id_key UNIQUE (kind, subject_id),

@@ -29,6 +29,8 @@ export const OF_ONE: Readonly<Record<string, string>> = {
   endUserSessions: PARTS,
   clearDoneTask: OWN,
   saveView: OWN,
+  recordVisits: OWN,
+  tellPresence: 'nothing is kept',
   saveCamp: PARTS,
   copyCamp: PARTS,
   createPromotionChannel: PARTS,

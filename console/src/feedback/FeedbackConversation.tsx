@@ -112,7 +112,7 @@ function TalkHead({ one, onAssign, onNext }: TalkHeadProps) {
       </div>
       <div className="feedback-actions no-print">
         {holds('FEEDBOOK_PROCESS') && one.status === 'PENDING' && (
-          <Button busy={asked} onClick={() => void takeIt()}>
+          <Button data-take busy={asked} onClick={() => void takeIt()}>
             {t('do.take')}
           </Button>
         )}

@@ -92,6 +92,60 @@ describe('the inbox by keys', () => {
     await waitFor(() => expect(lines().some((line) => line.includes('张一'))).toBe(false))
   })
 
+  test('what a colleague takes stays in view, with what was typed, and no key that comes then is for another', async () => {
+    const { user } = await opened()
+    waiting = waiting.slice(1)
+    // As a push does, it asks anew.
+    await user.click(within(screen.getByRole('toolbar', { name: '事项类型' })).getByRole('button', { name: /全部/ }))
+    await screen.findByText(/该事项已离开列表/)
+    expect(lines()).toHaveLength(4)
+    press('e', 'c', '1')
+    await new Promise((resolve) => setTimeout(resolve, 120))
+    expect(steps).toEqual([])
+    // On to what stands in its place.
+    press('j')
+    await waitFor(() => expect(screen.queryByText(/该事项已离开列表/)).toBeNull())
+    press('e')
+    await waitFor(() => expect(steps).toEqual(['finish 2']))
+  })
+
+  test('a press on the open row changes nothing, and another list begins with its own first', async () => {
+    const { user } = await opened()
+    const row = () => within(screen.getByRole('list', { name: '待办' })).getByText('王三')
+    await user.click(row())
+    await user.click(row())
+    press('Alt')
+    await user.click(within(screen.getByRole('toolbar', { name: '事项类型' })).getByRole('button', { name: /掉队风险/ }))
+    waiting = [item(7, '钱七'), item(8, '孙八')]
+    await user.click(screen.getByRole('radio', { name: /已失效/ }))
+    await screen.findByText('钱七')
+    press('e')
+    await waitFor(() => expect(steps).toEqual(['finish 7']))
+  })
+
+  test('keys do nothing behind a dialog or a drawer', async () => {
+    await opened()
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.setAttribute('open', '')
+    press('e')
+    fireEvent.keyDown(document.body, { key: '2', code: 'Digit2', altKey: true })
+    dialog.remove()
+    const drawer = document.body.appendChild(document.createElement('section'))
+    drawer.setAttribute('role', 'dialog')
+    fireEvent.keyDown(drawer, { key: 'e' })
+    drawer.remove()
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    expect([steps, server.seen.some(({ query }) => query.has('kind'))]).toEqual([[], false])
+  })
+
+  test('ten deeds are taken back one by one, the last first', async () => {
+    waiting = Array.from({ length: 10 }, (_, n) => item(n + 11, `学员${n}`))
+    onScreen(<Inbox />, { at: '/dashboard/workplace', codes: CODES })
+    await screen.findByText('学员0')
+    press(...Array.from({ length: 10 }, () => 'e'))
+    await waitFor(() => expect(messageStore.read()).toHaveLength(10))
+  })
+
   test('keys that are typed into a field are letters there', async () => {
     await opened()
     const box = document.body.appendChild(document.createElement('textarea'))

@@ -1,26 +1,26 @@
 import { type WorkItem, workKind, workState } from '@camp/contract/base/work'
-import { countWork, isDoneByWord, isWorkFor, listWork, type WorkFilter, workFilter } from '@camp/contract/homepage/homepage'
+import { countWork, isDoneByWord, isWorkFor, type WorkFilter } from '@camp/contract/homepage/homepage'
 import type { LogEntity } from '@camp/contract/records'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
-import { useKeyWords } from '../platform/signedIn/boundKeys.ts'
+import { type ScreenKey, useKeyWords } from '../platform/signedIn/boundKeys.ts'
 import { useRowsInView } from '../platform/signedIn/presence.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { DeskKeys, DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
-import { type Desk, useDesk } from '../ui/desk/useDesk.ts'
+import { isTyped, useDesk } from '../ui/desk/useDesk.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
-import { peekGate } from '../ui/list/listPeek.ts'
-import { type List, useList } from '../ui/list/useList.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { Popover } from '../ui/overlay/Popover.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { RowsAre } from '../ui/presence/Faces.tsx'
 import { homepageText } from './homepage.text.ts'
 import { InboxCase, useActs } from './InboxCase.tsx'
+import { leaving, useGuardedList, useShown, type WorkList } from './inboxList.ts'
 import { pageOf, recordOfWork } from './inboxPlaces.ts'
 import { dueWords, snoozeTimes } from './inboxTimes.ts'
 import { useWorkSteps } from './useWorkSteps.ts'
@@ -29,11 +29,8 @@ import '../ui/list/list.css'
 import '../ui/list/list.views.css'
 import './homepage.inbox.css'
 
-type WorkList = List<WorkItem, WorkFilter>
-
 /** What is due changes with the clock too; what others do comes by pushes. */
 const EVERY_MS = 60_000
-const defaults = { size: 50 as const }
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** All that waits, of all queues, for anyone who can see to some of it: by keys alone, each with its record beside it. */
@@ -45,44 +42,67 @@ export function Inbox() {
 function Queue() {
   const t = useText(homepageText)
   const navigate = useNavigate()
-  const list: WorkList = useList(listWork, { filter: workFilter, defaults })
+  const list = useGuardedList()
   const state = list.filter.state ?? 'OPEN'
   const steps = useWorkSteps(list.rows)
   const [snoozes, setSnoozes] = useState<WorkItem>()
   const now = useMinute(list.retry)
   const { box, act } = useActs()
   const counts = useCounts()
-  const kinds = counts.filter((row) => row.state === state)
-  /** Goes on before the answer comes: the next key is for the next piece of work. */
-  const onOpen =
-    (does: (item: WorkItem) => unknown, goesOn = true) =>
-    ({ at, goOn }: Desk<string>) => {
-      const item = list.rows.find(({ id }) => id === at())
-      if (!item || steps.isDealt(item) || does(item) === false) return
-      if (goesOn) goOn()
-    }
-  const keys = (desk: Desk<string>) => {
-    const leaving = (go: () => unknown) => async () => (await peekGate.mayLeave()) && go()
-    return {
-      j: { words: t('keys.next'), run: leaving(() => desk.step(1)) },
-      k: { words: t('keys.previous'), run: leaving(() => desk.step(-1)) },
-      enter: { words: t('openPage'), run: () => onOpen((item) => openPage(item), false)(desk) },
-      e: { words: t('finish'), run: leaving(() => onOpen(steps.finish)(desk)) },
-      h: { words: t('snooze'), run: () => onOpen(setSnoozes, false)(desk) },
-      c: {
-        words: t('claimKey'),
-        run: leaving(() => onOpen((item) => (item.state === 'OPEN' || item.state === 'ENDED' ? steps.claim : steps.release)(item))(desk)),
-      },
-      ...Object.fromEntries(DIGITS.map((digit) => [String(digit), { words: t('keys.nth', { digit }), run: () => act(digit, desk.at()) }])),
-    }
+  const kinds = workKind.values.flatMap((kind) => counts.find((row) => row.kind === kind && row.state === state) ?? [])
+  const keys = (): Record<'c' | 'h' | 'e' | 'j' | 'k' | 'enter', ScreenKey> & Record<string, ScreenKey> => ({
+    j: { words: t('keys.next'), run: leaving(() => go(1)) },
+    k: { words: t('keys.previous'), run: leaving(() => go(-1)) },
+    enter: { words: t('openPage'), run: () => onOpen(openPage, false) },
+    e: { words: t('finish'), run: leaving(() => onOpen(steps.finish)) },
+    h: { words: t('snooze'), run: () => onOpen(snooze, false) },
+    c: { words: t('claimKey'), run: leaving(() => onOpen(claim)) },
+    ...Object.fromEntries(
+      DIGITS.map((digit) => [String(digit), { words: t('keys.nth', { digit }), run: () => !gone && act(digit, desk.at()) }]),
+    ),
+  })
+  const desk = useDesk<string, WorkFilter>(list, keys, (key) => key)
+  const { open, gone, index, forget } = useShown(list, desk)
+  /** Goes on before the answer comes: the next key is for the next piece of work. What has left the list is nobody's to deal with. */
+  const onOpen = (does: (item: WorkItem) => unknown, goesOn = true) => {
+    const item = gone ? undefined : list.rows.find(({ id }) => id === desk.at())
+    if (!item || steps.isDealt(item) || does(item) === false) return
+    if (goesOn) goOn()
+  }
+  /** To the neighbour; from what has left the list, to what stands in its place. */
+  const go = (by: 1 | -1): boolean => {
+    if (!gone) return desk.step(by)
+    const next = list.rows[by === 1 ? Math.min(index, list.rows.length - 1) : index - 1]
+    if (next) desk.open(next.id)
+    return next !== undefined
+  }
+  const goOn = () => {
+    const at = gone ? index - 1 : list.rows.findIndex(({ id }) => id === desk.at())
+    const waits = (item: WorkItem) => !steps.isDealt(item)
+    const next = list.rows.slice(at + 1).find(waits) ?? list.rows.slice(0, Math.max(0, at)).findLast(waits)
+    forget()
+    if (next) desk.open(next.id)
+    else list.peek.close()
   }
   const openPage = (item: WorkItem) => {
     const place = pageOf(item)
     if (place) void navigate(place)
   }
-  const desk = useDesk<string, WorkFilter>(list, keys, (key) => key)
-  const press = (key: 'c' | 'h' | 'e') => keys(desk)[key].run()
-  const open = list.rows.find(({ id }) => id === desk.openId)
+  /** A family's words are put off and taken at their own desk, which knows of it. */
+  const own = ({ kind }: WorkItem, what: string): boolean => {
+    if (kind !== 'FEEDBACK_PENDING') return false
+    box.current?.querySelector<HTMLElement>(`[data-${what}]`)?.click()
+    return true
+  }
+  const claim = (item: WorkItem): boolean => {
+    if (own(item, 'take')) return false
+    return (item.state === 'OPEN' || item.state === 'ENDED' ? steps.claim : steps.release)(item)
+  }
+  const snooze = (item: WorkItem) => {
+    if (item.kind === 'PROMISE_DUE') toast('info', t('promiseOwn'))
+    else if (!own(item, 'snooze')) setSnoozes(item)
+  }
+  const press = (key: 'c' | 'h' | 'e') => keys()[key].run()
   const alone = desk.onPhone && desk.showsCase && open !== undefined
   useKindKeys((digit) => {
     const kind = kinds[digit - 1]?.kind
@@ -111,14 +131,26 @@ function Queue() {
             <>
               <DeskKeys of={['J', 'K']}>{t('keys.move')}</DeskKeys>
               <DeskKeys of={['Enter']}>{t('keys.open')}</DeskKeys>
-              <DeskKeys of={['1', '9']}>{t('keys.act')}</DeskKeys>
-              <DeskKeys of={['E']}>{t('finish')}</DeskKeys>
-              <DeskKeys of={['H']}>{t('snooze')}</DeskKeys>
-              <DeskKeys of={['C']}>{t(state === 'OPEN' || state === 'ENDED' ? 'claim' : 'release')}</DeskKeys>
+              <DeskKeys of={['1–9']}>{t('keys.act')}</DeskKeys>
+              {open && canFinish(open) && <DeskKeys of={['E']}>{t('finish')}</DeskKeys>}
+              {open?.kind !== 'PROMISE_DUE' && <DeskKeys of={['H']}>{t('snooze')}</DeskKeys>}
+              {open?.kind !== 'PROMISE_DUE' && (
+                <DeskKeys of={['C']}>{t(state === 'OPEN' || state === 'ENDED' ? 'claim' : state === 'MINE' ? 'release' : 'wake')}</DeskKeys>
+              )}
+              <DeskKeys of={['Alt', '0–9']}>{t('kinds')}</DeskKeys>
               <DeskKeys of={['Z']}>{t('undo')}</DeskKeys>
             </>
           }
-          row={(item) => <Line key={item.id} item={item} now={now} open={item.id === desk.openId} onOpen={() => desk.open(item.id)} />}
+          row={(item) => (
+            <Line
+              key={item.id}
+              item={item}
+              now={now}
+              quiet={state !== 'OPEN' && state !== 'MINE'}
+              open={item.id === open?.id}
+              onOpen={leaving(() => desk.open(item.id))}
+            />
+          )}
         />
       )}
       {desk.showsCase &&
@@ -128,19 +160,20 @@ function Queue() {
             item={open}
             words={wordsOf(open, t)}
             steps={<Steps item={open} press={press} back={desk.onPhone ? desk.back : undefined} />}
-            onNext={desk.goOn}
+            gone={gone}
+            onNext={goOn}
           />
         ) : (
           !desk.onPhone && <div className="desk-case" />
         ))}
       {snoozes && (
         <Snooze
-          item={snoozes}
+          key={snoozes.id}
           onClose={() => setSnoozes(undefined)}
-          onPick={(until) => {
+          onPick={leaving((until: number) => {
             steps.snooze(snoozes, until)
-            desk.goOn()
-          }}
+            goOn()
+          })}
         />
       )}
     </section>
@@ -172,13 +205,14 @@ function useMinute(onMinute: () => void): number {
   return now
 }
 
-/** Alt and a digit choose a kind by its place, 0 all of them: also while one types. */
+/** Alt and a digit choose a kind by its place, 0 all of them. */
 function useKindKeys(choose: (digit: number) => void): void {
   const t = useText(homepageText)
   useKeyWords('screen', [{ words: t('keys.kinds'), strokes: ['Alt', '0–9'] }])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || !/^Digit\d$/.test(event.code) || event.defaultPrevented) return
+      if (isTyped(event) || document.querySelector('dialog[open], [role="menu"]')) return
       event.preventDefault()
       choose(Number(event.code.slice(5)))
     }
@@ -245,6 +279,9 @@ function States({ list, counts }: { readonly list: WorkList; readonly counts: re
   )
 }
 
+/** Does it end by saying so? */
+const canFinish = ({ kind, state }: WorkItem): boolean => state !== 'DONE' && (kind === 'PROMISE_DUE' || isDoneByWord(kind))
+
 const countWords = (kind: WorkItem['kind']) =>
   kind === 'BILL_DIFFERS' ? 'differsOf' : kind === 'HOURS_NO_RATE' ? 'unpricedOf' : kind === 'HOURS_TO_CONFIRM' ? 'askedOf' : 'overdueOf'
 
@@ -255,12 +292,14 @@ const wordsOf = ({ kind, title, count }: WorkItem, t: ReturnType<typeof useText<
 interface LineProps {
   readonly item: WorkItem
   readonly now: number
+  /** Nobody is late with it any more. */
+  readonly quiet: boolean
   readonly open: boolean
   onOpen(): void
 }
 
 /** One piece of work: when it fell due, of what kind, and about whom. */
-function Line({ item, now, open, onOpen }: LineProps) {
+function Line({ item, now, quiet, open, onOpen }: LineProps) {
   const t = useText(homepageText)
   const language = useLanguage()
   const { hue, words } = dueWords(item, now, t)
@@ -268,7 +307,7 @@ function Line({ item, now, open, onOpen }: LineProps) {
     <RowsAre value={recordOfWork[item.kind]}>
       <DeskLine id={item.subjectId} open={open} onOpen={onOpen}>
         <span className="homepage-inbox-line">
-          <span className={`homepage-inbox-due homepage-inbox-${hue}`}>
+          <span className={`homepage-inbox-due homepage-inbox-${quiet ? 'quiet' : hue}`}>
             {item.snoozedUntil ? t('until', { time: formatTime(item.snoozedUntil).slice(5, 16) }) : words}
           </span>
           <span className="quiet">{workKind.label(item.kind, language)}</span>
@@ -289,9 +328,11 @@ interface StepsProps {
 }
 
 /** What the keys do, for a hand on the mouse. */
-function Steps({ item: { kind, state }, press, back }: StepsProps) {
+function Steps({ item, press, back }: StepsProps) {
   const t = useText(homepageText)
-  const mine = kind === 'PROMISE_DUE'
+  const { kind, state } = item
+  // Feedback has these of its own, below.
+  const mine = kind === 'PROMISE_DUE' || kind === 'FEEDBACK_PENDING'
   const free = state === 'OPEN' || state === 'ENDED'
   return (
     <>
@@ -306,7 +347,7 @@ function Steps({ item: { kind, state }, press, back }: StepsProps) {
           {t('snooze')} <kbd>H</kbd>
         </Button>
       )}
-      {(mine || isDoneByWord(kind)) && state !== 'DONE' && (
+      {canFinish(item) && (
         <Button onClick={() => press('e')}>
           {t('finish')} <kbd>E</kbd>
         </Button>
@@ -316,7 +357,6 @@ function Steps({ item: { kind, state }, press, back }: StepsProps) {
 }
 
 interface SnoozeProps {
-  readonly item: WorkItem
   onPick(until: number): void
   onClose(): void
 }

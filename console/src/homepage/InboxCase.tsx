@@ -1,9 +1,10 @@
 import type { WorkItem } from '@camp/contract/base/work'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { type CaseProps, caseOf, type WorkCase } from '../platform/signedIn/noun.ts'
 import { TabContext } from '../platform/tab.ts'
+import { Button } from '../ui/base/Button.tsx'
 import { LateInPlace, type LatePart, latePart } from '../ui/base/latePart.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { InPeek } from '../ui/peek/peek.ts'
@@ -26,18 +27,26 @@ interface InboxCaseProps {
   readonly words: string
   /** The steps of the queue: claim, snooze, done. */
   readonly steps: ReactNode
+  /** It has left the list: a colleague took it, or it is settled. What was typed here stays until one goes on. */
+  readonly gone: boolean
   onNext(): void
 }
 
 /** The open piece of work: its record, with all that can be done there. */
-export function InboxCase({ item, words, steps, onNext }: InboxCaseProps) {
+export function InboxCase({ item, words, steps, gone, onNext }: InboxCaseProps) {
   const t = useText(homepageText)
   const { tab } = usePeekGuard(onNext)
+  const navigate = useNavigate()
   const one = caseOf(item.kind)
   const part = one && partOf(one)
   const place = pageOf(item)
   return (
     <article className="desk-case homepage-inbox-case" data-of={item.id} aria-label={words}>
+      {gone && (
+        <p className="homepage-inbox-gone" role="status">
+          {t('gone')}
+        </p>
+      )}
       <header className="homepage-inbox-steps no-print" role="toolbar" aria-label={t('steps')}>
         {steps}
         {place && (
@@ -58,9 +67,16 @@ export function InboxCase({ item, words, steps, onNext }: InboxCaseProps) {
                   waiting={<LoadingLines />}
                 />
               ) : (
-                <section className="detail-page">
+                <section className="homepage-inbox-plain">
                   <h2>{words}</h2>
                   <p className="quiet">{item.detail}</p>
+                  {place && (
+                    <div data-acts>
+                      <Button kind="primary" onClick={() => void navigate(place)}>
+                        {t('openPage')}
+                      </Button>
+                    </div>
+                  )}
                 </section>
               )}
             </TabContext>
@@ -91,9 +107,11 @@ export function useActs() {
       const buttons = shown?.querySelectorAll<HTMLElement>('[data-acts] > button') ?? []
       if (buttons.length === 0 && Date.now() < until) return setTimeout(attempt, 30)
       document.removeEventListener('keydown', stop)
+      document.removeEventListener('pointerdown', stop)
       buttons[digit - 1]?.click()
     }
     document.addEventListener('keydown', stop, { once: true })
+    document.addEventListener('pointerdown', stop, { once: true })
     attempt()
   }
   return { box, act }

@@ -13,6 +13,9 @@ interface Named {
   readonly kind: Exclude<WorkItem['kind'], 'PROMISE_DUE'>
   readonly subjectId: number
 }
+/** Groups are called alike in many camps. */
+const nameOf = ({ kind, title, detail }: WorkItem): string => (kind === 'COMMENT_OVERDUE' ? `${detail} ${title}` : title)
+
 type Undo = () => Promise<unknown>
 
 /**
@@ -68,16 +71,17 @@ export function useWorkSteps(rows: readonly WorkItem[]) {
 
   return {
     isDealt: ({ id }: WorkItem): boolean => dealt.current.has(id),
-    claim: (item: WorkItem) => move(item, t('did.claim', { title: item.title }), (params) => claim.run({ params })),
-    release: (item: WorkItem) => move(item, t('did.release', { title: item.title }), (params) => release.run({ params })),
+    claim: (item: WorkItem) => move(item, t('did.claim', { title: nameOf(item) }), (params) => claim.run({ params })),
+    release: (item: WorkItem) => move(item, t('did.release', { title: nameOf(item) }), (params) => release.run({ params })),
     snooze: (item: WorkItem, until: number) =>
-      move(item, t('did.snooze', { title: item.title, time: formatTime(until).slice(5, 16) }), (params) =>
+      move(item, t('did.snooze', { title: nameOf(item), time: formatTime(until).slice(5, 16) }), (params) =>
         snooze.run({ params, body: { until: new Date(until).toISOString() } }),
       ),
     /** Says that it is done, where that is all there is to do. */
     finish: (item: WorkItem): boolean => {
-      const { kind, subjectId, title } = item
-      const words = t('did.finish', { title })
+      const { kind, subjectId } = item
+      if (item.state === 'DONE') return false
+      const words = t('did.finish', { title: nameOf(item) })
       if (kind === 'PROMISE_DUE') {
         return take(item, words, async () => ((await keeping(subjectId, true)) ? () => keeping(subjectId, false) : undefined))
       }

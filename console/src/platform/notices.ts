@@ -84,7 +84,8 @@ function add(message: Omit<Message, 'id'>): number {
   }
   const id = nextId++
   const next = [...messages, { ...message, id }]
-  const surplus = next.filter((shown) => shown.form === message.form).slice(0, -MOST_NOTICES)
+  // What can be taken back stays for its time: the host shows the last of it.
+  const surplus = next.filter((shown) => shown.form === message.form && !isDeed(shown)).slice(0, -MOST_NOTICES)
   for (const shown of surplus) holdMessage(shown.id)
   publish(next.filter((shown) => !surplus.includes(shown)))
   resumeMessage(id)

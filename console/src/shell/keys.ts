@@ -42,7 +42,7 @@ export function useShellKeys(keys: Keys): void {
       else if (event.key === 'n') shortcutOf('n')?.click()
       else if (event.key === 'f') shortcutOf('f')?.querySelector('textarea')?.focus()
       // What was done last is taken back first.
-      else if (event.key === 'z') [...document.querySelectorAll<HTMLElement>('[data-undo]')].at(-1)?.click()
+      else if (event.key.toLowerCase() === 'z') [...document.querySelectorAll<HTMLElement>('[data-undo]')].at(-1)?.click()
       else return
       event.preventDefault()
     }

@@ -221,7 +221,7 @@ export const finishWork = defineCall({
   audit: unaudited,
 })
 
-/** Takes back the caller's own last step on it, as if it had not been; refused where somebody has moved it since. */
+/** Takes back the caller's own last step on it, within ten minutes, as if it had not been; refused where somebody has moved it since. */
 export const undoWork = defineCall({
   id: 'undoWork',
   title: { zh: '撤销待办操作', en: 'Undo a step on an item of work' },
@@ -230,7 +230,7 @@ export const undoWork = defineCall({
   method: 'POST',
   path: '/api/homepage/work/{kind}/{subjectId}/undo',
   params: named,
-  body: z.object({ version: z.int().positive() }),
+  body: z.object({ version: z.int().positive().max(2_147_483_647) }),
   answer: moved,
   codes: 'ALWAYS',
   changes: true,

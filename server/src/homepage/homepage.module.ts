@@ -35,11 +35,12 @@ const routes: Binding[] = [
 export const homepageModule = defineModule({
   name: 'homepage',
   routes,
-  // Claims hold for a day; what was put off comes back by itself; nothing is due for longer than a quarter of a year that is done by word.
+  // Claims hold for a day; what was put off comes back by itself; what is done by word is over in a month, a contract in a quarter of a year.
   retention: [
     {
       table: 'work_items',
-      where: "coalesce(greatest(claimed_at, snoozed_until, done_at + interval '90 days'), 'epoch') < now() - interval '1 day'",
+      where:
+        "coalesce(greatest(claimed_at, snoozed_until, done_at + case kind when 'CONTRACT_ENDED' then interval '90 days' else interval '30 days' end), 'epoch') < now() - interval '1 day'",
     },
   ],
   family: { work_items: 'not of a family' },

@@ -87,12 +87,12 @@ export const releaseWork: Handler<typeof calls.releaseWork> = ({ params: work },
 export const snoozeWork: Handler<typeof calls.snoozeWork> = ({ params, body }, cx) => move(cx, params, 'SNOOZED', body.until)
 export const finishWork: Handler<typeof calls.finishWork> = ({ params: work }, cx) => move(cx, work, 'DONE')
 
-/** As if the caller's last step had not been; it may be settled by now, and then nobody sees a difference. */
+/** As if the caller's last step had not been: on what is still due to the reader, so that nobody hears of other work. */
 export const undoWork: Handler<typeof calls.undoWork> = async ({ params: work, body: { version } }, cx) => {
-  if (ownKinds(cx, [work.kind]).length === 0) throw new AppError('FORBIDDEN')
+  await dueSince(cx, work)
   return write(cx, async (w) => {
     const undone = await workRepository.undo(w.tx, work, cx.reader.userId, version)
-    if (!undone) throw new AppError('WORK_MOVED', { name: (await workRepository.mover(w.tx, work)) ?? '' })
+    if (!undone) throw new AppError('WORK_MOVED', { name: (await workRepository.mover(w.tx, work)) ?? cx.reader.realName })
     publishToAll(w.tx, 'work')
     return { ...work, ...undone }
   })

@@ -180,8 +180,8 @@ export const LIVE = sql`select w.kind, w.subject_id, w.claimed_by, w.snoozed_unt
     ${sql.raw(standsText())} as stands
   from work_items w where w.snoozed_until > now() or w.done_at is not null or ${sql.raw(CLAIMED)}`
 
-/** Of the row `w` of `LIVE` and the work `i` itself: what fell due after it was done is due. */
-export const HOLDS = sql`(w.stands <> 'DONE' or i.since <= w.done_since)`
+/** Of the row `w` of `LIVE` and the work `i` itself: what fell due after it was done is due. Moments are kept as they are told, in milliseconds. */
+export const HOLDS = sql`(w.stands <> 'DONE' or date_trunc('milliseconds', i.since) <= w.done_since)`
 
 /** How a piece of work stands by what is kept beside it, as `w`; it is one of these. */
 export function standsText(): string {

@@ -44,21 +44,21 @@ const STOOD = ['claimed_by', 'claimed_at', 'snoozed_until', 'snoozed_by', 'done_
 // How it stands from now on, `$4`: taken, put off until `$5`, done for what it was due since then (`$5` too), or open.
 const MOVE = statement(
   'work.move',
-  `insert into work_items as w (kind, subject_id, ${STOOD.join(', ')}, moved_by, before)
+  `insert into work_items as w (kind, subject_id, ${STOOD.join(', ')}, moved_by, moved_at, before)
    select $1::text, $2::bigint, case when s = 'MINE' then $3::bigint end, case when s = 'MINE' then now() end,
      case when s = 'SNOOZED' then at end, case when s = 'SNOOZED' then $3::bigint end,
-     case when s = 'DONE' then $3::bigint end, case when s = 'DONE' then now() end, case when s = 'DONE' then at end, $3::bigint, '{}'
+     case when s = 'DONE' then $3::bigint end, case when s = 'DONE' then now() end, case when s = 'DONE' then at end, $3::bigint, now(), '{}'
    from (select $4::text as s, $5::timestamptz as at) asked
-   on conflict (kind, subject_id) do update set ${STOOD.map((column) => `${column} = excluded.${column}`).join(', ')}, moved_by = excluded.moved_by,
+   on conflict (kind, subject_id) do update set ${STOOD.map((column) => `${column} = excluded.${column}`).join(', ')}, moved_by = excluded.moved_by, moved_at = excluded.moved_at,
      before = jsonb_build_object(${STOOD.map((column) => `'${column}', w.${column}`).join(', ')}), version = w.version + 1
    where ${freeFor('$3')} returning w.version`,
 )
 const typeOf = (column: string): string => (column.endsWith('_by') ? 'bigint' : 'timestamptz')
-// Only its last step, by who took it.
+// Only its last step, by who took it, and as long as that person can mean it.
 const UNDO = statement(
   'work.undo',
   `update work_items w set ${STOOD.map((column) => `${column} = (w.before->>'${column}')::${typeOf(column)}`).join(', ')}, before = null, version = w.version + 1
-   where w.kind = $1 and w.subject_id = $2 and w.moved_by = $3 and w.version = $4 and w.before is not null
+   where w.kind = $1 and w.subject_id = $2 and w.moved_by = $3 and w.version = $4 and w.before is not null and w.moved_at > now() - interval '10 minutes'
    returning w.version, ${standsText()} as stands`,
   { notNull: ['stands'], fits: { stands: z.enum(['OPEN', 'SNOOZED', 'TAKEN', 'DONE']) } },
 )

@@ -81,8 +81,15 @@ describe('a step on a piece of work', () => {
     expect((await undo(nobody, 1)).status).toBe(403)
     expect((await other.caller.call(finishWork, one())).status).toBe(404)
     const { version } = (await anna.caller.call(finishWork, one())).body
-    expect((await undo(other, version)).error).toMatchObject({ error: 'WORK_MOVED' })
+    // Neither that somebody works on it, nor who.
+    expect((await undo(other, version)).status).toBe(404)
+    const huge = await undo(anna, 2_147_483_648)
+    expect(huge.error).toMatchObject({ error: 'INVALID_INPUT', fields: [{ path: 'version' }] })
     expect((await undo(anna, version)).status).toBe(200)
+    const late = (await anna.caller.call(finishWork, one())).body
+    await server.pool.query("update work_items set moved_at = now() - interval '11 minutes'")
+    expect((await undo(anna, late.version)).error).toMatchObject({ error: 'WORK_MOVED' })
+    await anna.caller.call(releaseWork, one())
     expect((await anna.caller.call(finishWork, { params: { kind: 'ORDER_TO_SHIP' as 'AT_RISK', subjectId: 1 } })).status).toBe(400)
   })
 })
@@ -97,5 +104,20 @@ describe('what is done', () => {
     expect(await stands(ben)).toBe('DONE')
     await ben.caller.call(releaseWork, one())
     expect(await stands(anna)).toBe('OPEN')
+  })
+
+  it('is done though its moment has microseconds, as those of the database do', async () => {
+    await server.pool.query(
+      `insert into clock_ins (camp_student_id, camp_id, group_id, coach_id, clock_in_date, lesson_day, submitted_at, comment_due_at)
+       select e.id, e.camp_id, e.group_id, g.coach_id, current_date - 1, 1, now(), now() - interval '1 hour' + interval '123 microseconds'
+       from camp_students e join camp_groups g on g.id = e.group_id where e.id = $1`,
+      [child],
+    )
+    const coach = await signedIn(server, ['COASH_OVERTIME', 'COASH_OVERTIME_REMIND'])
+    const late = { params: { kind: 'COMMENT_OVERDUE' as const, subjectId: groupId } }
+    const open = async () => (await coach.caller.call(listWork, { query: { page: 1, kind: ['COMMENT_OVERDUE'] } })).body.totalElements
+    expect(await open()).toBe(1)
+    expect((await coach.caller.call(finishWork, late)).status).toBe(200)
+    expect(await open()).toBe(0)
   })
 })

@@ -7,7 +7,11 @@ import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { keysText } from '../keys.text.ts'
 import type { List } from '../list/useList.ts'
 
-const TYPED = 'textarea, select, [contenteditable], dialog, [role="menu"], [role="listbox"], input:not([type="radio"], [type="checkbox"])'
+const TYPED =
+  'textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], input:not([type="radio"], [type="checkbox"])'
+
+/** Is a key meant for a field, a dialog, a drawer or a menu? */
+export const isTyped = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(TYPED) !== null
 
 export interface Desk<Id = number> {
   /** On a phone the queue and the case take turns. */
@@ -47,19 +51,20 @@ export function useDesk<Id extends number | string, Filter extends object>(
   const { rows, peek } = list
   const first = useFirst(rows)
   const openId = peek.key !== undefined ? idOf(peek.key) : onPhone ? undefined : first
-  // What was gone to and is not shown yet; what lies on the way there may be shown first.
-  const ahead = useRef<Id>(undefined)
+  // What was gone to and is not shown yet, in order: what lies on the way there may be shown first. Anything else was not gone to from here.
+  const going = useRef<readonly Id[]>([])
   useWhenever([openId], () => {
-    if (ahead.current === openId) ahead.current = undefined
+    const shown = openId === undefined ? -1 : going.current.indexOf(openId)
+    going.current = shown === -1 ? [] : going.current.slice(shown + 1)
   })
   const open = useCallback(
     (id: Id) => {
-      ahead.current = id
+      going.current = id === openId ? [] : [...going.current, id]
       peek.show(String(id))
     },
-    [peek],
+    [openId, peek],
   )
-  const at = () => ahead.current ?? openId
+  const at = () => going.current.at(-1) ?? openId
   const step = (by: 1 | -1) => {
     const from = rows.findIndex(({ id }) => id === at())
     const next = rows[from === -1 ? 0 : from + by]
@@ -103,12 +108,13 @@ export function useDeskKeys(does: Readonly<Record<string, ScreenKey | undefined>
       // Out of the search, where they are letters.
       if (event.key === 'Escape' && event.target instanceof HTMLInputElement && event.target.closest('.desk-queue search'))
         return event.target.blur()
-      if (event.target instanceof Element && event.target.closest(TYPED)) return
+      // A dialog that is open is finished first, wherever the focus went.
+      if (isTyped(event) || document.querySelector('dialog[open]')) return
       const key = event.key.toLowerCase()
       const does = Object.hasOwn(latest.current, key) && latest.current[key]
       if (!does) return
-      // A button or a link is pressed by it, unless that is the row itself.
-      if (key === 'enter' && event.target instanceof Element && event.target.closest('a, button:not(.desk-row)')) return
+      // A button or a link is pressed by it, unless that is the open row itself.
+      if (key === 'enter' && event.target instanceof Element && event.target.closest('a, button:not(.desk-row[aria-current])')) return
       event.preventDefault()
       does.run()
     }
