@@ -108,7 +108,7 @@ test('a child is found in the palette by its name, and its page leads to the fam
   await page.goto('/#/dashboard/workplace')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(child.studentName)
+  await page.getByRole('combobox', { name: '搜索页面和记录' }).fill(child.studentName)
   const found = page.getByRole('option').filter({ hasText: child.campName }).filter({ hasText: child.parentName }).first()
   await found.click()
   await expect(page).toHaveURL(/\/camp\/campStudent\/campStudentDetail\?id=\d+/)

@@ -232,7 +232,7 @@ test('somebody is found in the palette, by name and by user name, and sessions e
   await page.goto('/#/dashboard/workplace')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(username)
+  await page.getByRole('combobox', { name: '搜索页面和记录' }).fill(username)
   const entry = page.getByRole('option').filter({ hasText: username })
   await expect(entry).toContainText('客服')
   await page.keyboard.press('Enter')
