@@ -121,6 +121,11 @@ export const errors = {
     zh: '该事项已由{name}领取，请处理其他事项，或请对方“放回”后再领取',
     en: '{name} has already taken this. Please take another, or ask for it to be put back',
   },
+  WORK_DONE: {
+    status: 400,
+    zh: '该事项已由{name}办结，请处理其他事项；如需重新处理，请在“已办结”中放回',
+    en: '{name} has already marked this as done. Please take another, or put it back in the Done list',
+  },
   WORK_MOVED: {
     status: 400,
     zh: '{name}已经动过该事项，您的上一步无法撤销。请在列表中查看它现在的状态',

@@ -75,8 +75,13 @@ async function move(cx: Cx, work: WorkName, state: Exclude<WorkItem['state'], 'E
   const since = await dueSince(cx, work)
   return write(cx, async (w) => {
     if (until !== null && !(await workRepository.isSoon(w.tx, until))) throw new AppError('WORK_UNTIL', {}, { field: 'until' })
-    const version = await workRepository.move(w.tx, work, cx.reader.userId, state, state === 'DONE' ? since : until)
-    if (version === undefined) throw new AppError('WORK_TAKEN', { name: (await workRepository.holder(w.tx, work)) ?? '' })
+    const version = await workRepository.move(w.tx, work, cx.reader.userId, state, since, until)
+    if (version === undefined) {
+      const name = await workRepository.holder(w.tx, work)
+      throw name === null
+        ? new AppError('WORK_DONE', { name: (await workRepository.mover(w.tx, work)) ?? '' })
+        : new AppError('WORK_TAKEN', { name })
+    }
     publishToAll(w.tx, 'work')
     return { ...work, state, version }
   })

@@ -41,7 +41,7 @@ const itemOf = ({ kind, subjectId, count, since, snoozedUntil }: Picked, words: 
 })
 
 const STOOD = ['claimed_by', 'claimed_at', 'snoozed_until', 'snoozed_by', 'done_by', 'done_at', 'done_since']
-// How it stands from now on, `$4`: taken, put off until `$5`, done for what it was due since then (`$5` too), or open.
+// What is done for `$6`, since when it is due, is only put back. How it stands from now on, `$4`: taken, put off until `$5`, done for what it was due since then (`$5` too), or open.
 const MOVE = statement(
   'work.move',
   `insert into work_items as w (kind, subject_id, ${STOOD.join(', ')}, moved_by, moved_at, before)
@@ -51,7 +51,7 @@ const MOVE = statement(
    from (select $4::text as s, $5::timestamptz as at) asked
    on conflict (kind, subject_id) do update set ${STOOD.map((column) => `${column} = excluded.${column}`).join(', ')}, moved_by = excluded.moved_by, moved_at = excluded.moved_at,
      before = jsonb_build_object(${STOOD.map((column) => `'${column}', w.${column}`).join(', ')}), version = w.version + 1
-   where ${freeFor('$3')} returning w.version`,
+   where ${freeFor('$3')} and ($4 = 'OPEN' or coalesce(w.done_since < $6::timestamptz, true)) returning w.version`,
 )
 const typeOf = (column: string): string => (column.endsWith('_by') ? 'bigint' : 'timestamptz')
 // Only its last step, by who took it, and as long as that person can mean it.
@@ -134,9 +134,15 @@ export const workRepository = {
     return (await db.all(DUE(workSource([kind], scope), subjectId)))[0]?.since
   },
 
-  /** How it stands from now on, with the moment that goes with it; answers its version, undefined if a colleague has it. Two who ask at once wait for each other's row. */
-  move: async (tx: Tx, { kind, subjectId }: WorkName, userId: number, state: Exclude<State, 'ENDED'>, at: string | null) =>
-    (await tx.one(MOVE, [kind, subjectId, userId, state, at]))?.version,
+  /** How it stands from now on, with the moment that goes with it; answers its version, undefined if a colleague has it or it is done. Two who ask at once wait for each other's row. */
+  move: async (
+    tx: Tx,
+    { kind, subjectId }: WorkName,
+    userId: number,
+    state: Exclude<State, 'ENDED'>,
+    since: string,
+    until: string | null,
+  ) => (await tx.one(MOVE, [kind, subjectId, userId, state, state === 'DONE' ? since : until, since]))?.version,
 
   /** Takes back the last step, if it is this person's and nobody has moved it since. */
   undo: async (tx: Tx, { kind, subjectId }: WorkName, userId: number, version: number) => {

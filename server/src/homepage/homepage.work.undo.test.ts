@@ -95,6 +95,16 @@ describe('a step on a piece of work', () => {
 })
 
 describe('what is done', () => {
+  it('is done once, however many say so at once, and is neither taken nor put off after that', async () => {
+    const all = await Promise.all([anna, ben, anna, ben, anna].map(({ caller }) => caller.call(finishWork, one())))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, error } of all) if (status !== 200) expect(error).toMatchObject({ error: 'WORK_DONE' })
+    expect((await ben.caller.call(claimWork, one())).error).toMatchObject({ error: 'WORK_DONE' })
+    expect((await ben.caller.call(snoozeWork, { ...one(), ...until() })).error).toMatchObject({ error: 'WORK_DONE' })
+    expect((await ben.caller.call(releaseWork, one())).status).toBe(200)
+    expect(await stands(anna)).toBe('OPEN')
+  })
+
   it('stays done for what it was due since then, and is work again when it falls due anew', async () => {
     await anna.caller.call(finishWork, one())
     expect(await stands(ben)).toBe('DONE')
