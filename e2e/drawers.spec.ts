@@ -45,7 +45,7 @@ test.describe('tasks', () => {
   })
 
   test('the sidebar stays where it is while the page is scrolled', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 400 })
+    await page.setViewportSize({ width: 1280, height: 260 })
     await page.goto('/#/dashboard/workplace')
     const menu = page.getByRole('navigation', { name: '主菜单' })
     const heading = page.getByRole('heading', { level: 1 })
