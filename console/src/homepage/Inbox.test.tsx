@@ -26,11 +26,14 @@ const item = (subjectId: number, title: string, kind: WorkItem['kind'] = 'AT_RIS
 let waiting: WorkItem[] = []
 /** What was done to which, in order; each step takes a moment, in which more keys come. */
 let steps: string[] = []
+/** How long the list takes, in ms. */
+let slow = 0
 const CODES = ['CAMP_STUDENT_DETAIL', 'FOLLOW_UP', 'CAMP_STATUS', 'ORDER_SHIP']
 
 beforeEach(() => {
   waiting = [item(1, '张一'), item(2, '李二'), item(3, '王三'), item(4, '2026', 'ORDER_TO_SHIP'), item(5, '赵五')]
   steps = []
+  slow = 0
   server.answer(async ({ method, path, body }) => {
     const [, kind = '', id = '', step] = /\/work\/(\w+)\/(\d+)\/(\w+)$/.exec(path) ?? []
     if (method === 'POST' && step) {
@@ -40,7 +43,11 @@ beforeEach(() => {
       return { body: { kind, subjectId: Number(id), state: 'DONE', version: Number(id) * 10 } }
     }
     if (path.endsWith('/work/count')) return { body: [{ kind: 'AT_RISK', state: 'OPEN', count: waiting.length }] }
-    if (path.endsWith('/work')) return { body: aPage(waiting, waiting.length) }
+    if (path.endsWith('/work')) {
+      const rows = waiting
+      await new Promise((resolve) => setTimeout(resolve, slow))
+      return { body: aPage(rows, rows.length) }
+    }
     return { status: 404, body: { code: 999, error: 'NOT_FOUND', msg: '', requestId: '' } }
   })
 })
@@ -117,6 +124,8 @@ describe('the inbox by keys', () => {
     press('Alt')
     await user.click(within(screen.getByRole('toolbar', { name: '事项类型' })).getByRole('button', { name: /掉队风险/ }))
     waiting = [item(7, '钱七'), item(8, '孙八')]
+    // The rows of the list before stand there meanwhile.
+    slow = 80
     await user.click(screen.getByRole('radio', { name: /已失效/ }))
     await screen.findByText('钱七')
     press('e')

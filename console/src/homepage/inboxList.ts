@@ -44,6 +44,7 @@ export function useShown({ rows, filter, page, state, peek }: WorkList, { openId
   // The address names it still, or names nothing, and the queue would go on by itself.
   if (left && (openId === before.openId || peek.key === undefined)) return { open: before.item, gone: true, index: before.index, forget }
   const item = rows[index]
-  if (item) last.current = { item, index, openId, list }
+  // Another list shows the rows of the one before until its own are there.
+  if (item && (state === 'ready' || before?.list === list)) last.current = { item, index, openId, list }
   return { open: item, gone: false, index, forget }
 }
