@@ -123,8 +123,8 @@ export const errors = {
   },
   WORK_DONE: {
     status: 400,
-    zh: '该事项已由{name}办结，请处理其他事项；如需重新处理，请在“已办结”中放回',
-    en: '{name} has already marked this as done. Please take another, or put it back in the Done list',
+    zh: '该事项已由{name}办结，请处理其他事项；如需重新处理，请在“已办结”中恢复',
+    en: '{name} has already marked this as done. Please take another, or resume it in the Done list',
   },
   WORK_MOVED: {
     status: 400,

@@ -31,6 +31,7 @@ export const campStudentsNoun = defineNoun({
   work: [
     {
       kinds: ['AT_RISK'],
+      entity: 'campStudent',
       page: ({ subjectId }) => `/camp/campStudent/campStudentDetail?id=${subjectId}`,
       load: async () => (await import('./CampStudentDetailPage.tsx')).CampStudentPeek,
     },

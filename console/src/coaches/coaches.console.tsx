@@ -29,6 +29,7 @@ export const coachesNoun = defineNoun({
     { kinds: ['COMMENT_OVERDUE'], page: ({ subjectId }) => `/coach/coachOverTime?kind=MISSING&groupId=${subjectId}` },
     {
       kinds: ['HOURS_NO_RATE'],
+      entity: 'coach',
       page: ({ subjectId }) => `/coach/coashListIndex?peek=${subjectId}`,
       load: async () => (await import('./CoachPeek.tsx')).CoachPeek,
     },

@@ -25,6 +25,7 @@ export const contractsNoun = defineNoun({
   work: [
     {
       kinds: ['CONTRACT_ENDED', 'CONTRACT_TO_END'],
+      entity: 'contract',
       page: (item) => `/coach/contractSignRecords?peek=${flowOf(item)}`,
       load: async () => (await import('./ContractPeek.tsx')).ContractPeek,
       of: flowOf,

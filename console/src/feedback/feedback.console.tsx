@@ -11,6 +11,7 @@ export const feedbackNoun = defineNoun({
   work: [
     {
       kinds: ['FEEDBACK_PENDING'],
+      entity: 'feedback',
       page: ({ subjectId }) => `/feedback/index?peek=${subjectId}`,
       load: async () => (await import('./FeedbackWork.tsx')).FeedbackWork,
     },

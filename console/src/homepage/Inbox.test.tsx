@@ -73,7 +73,7 @@ describe('the inbox by keys', () => {
     await waitFor(() => expect(steps).toEqual(['finish 1', 'claim 2', 'finish 3']))
     // An order is shipped, not said to be: the key stays, and says why.
     press('e', 'e', 'e')
-    await waitFor(() => expect(messageStore.read().at(-1)?.title).toContain('请按数字键办理'))
+    await waitFor(() => expect(messageStore.read().at(-1)?.title).toContain('在右侧的记录上办理'))
     press('j', 'e', 'e', 'e')
     await waitFor(() => expect(steps.slice(3)).toEqual(['finish 5']))
     await waitFor(() => expect(lines()).toHaveLength(1))

@@ -12,7 +12,7 @@ import { RecordHere } from '../ui/presence/RecordHere.tsx'
 import '../ui/peek/detail.peek.css'
 import { usePeekGuard } from '../ui/peek/usePeekGuard.ts'
 import { homepageText } from './homepage.text.ts'
-import { pageOf, recordOfWork } from './inboxPlaces.ts'
+import { pageOf } from './inboxPlaces.ts'
 
 const parts = new Map<WorkCase, LatePart<CaseProps>>()
 
@@ -56,7 +56,7 @@ export function InboxCase({ item, words, steps, gone, onNext }: InboxCaseProps) 
         )}
       </header>
       <div className="detail-peek-body">
-        <RecordHere entity={recordOfWork[item.kind]} id={item.subjectId}>
+        <RecordHere entity={one?.entity} id={item.subjectId}>
           <InPeek value={true}>
             <TabContext value={tab}>
               {part ? (

@@ -31,6 +31,7 @@ export const logisticsNoun = defineNoun({
   work: [
     {
       kinds: workKind.values.filter((kind) => kind.startsWith('PARCEL_')),
+      entity: 'logisticsOrder',
       page: ({ subjectId }) => `/location/logisticsOrder?peek=${subjectId}`,
       load: async () => (await import('./ParcelPeek.tsx')).ParcelPeek,
     },

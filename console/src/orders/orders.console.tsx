@@ -1,4 +1,11 @@
-import { defineNoun } from '../platform/signedIn/noun.ts'
+import { defineNoun, type WorkCase } from '../platform/signedIn/noun.ts'
+
+/** Work that is seen to with an order, which its words name by number. */
+const byNumber: Omit<WorkCase, 'kinds'> = {
+  page: ({ title }) => `/order/detail?orderNumber=${title}`,
+  load: async () => (await import('./OrderDetailPage.tsx')).OrderPeek,
+  of: ({ title }) => title,
+}
 
 export const ordersNoun = defineNoun({
   screens: [
@@ -27,11 +34,12 @@ export const ordersNoun = defineNoun({
   ],
   work: [
     {
-      kinds: ['REFUND_TO_CONFIRM', 'PAYMENT_TO_RETURN', 'ORDER_TO_ENROL', 'ORDER_TO_SHIP'],
-      page: ({ title }) => `/order/detail?orderNumber=${title}`,
-      load: async () => (await import('./OrderDetailPage.tsx')).OrderPeek,
-      of: ({ title }) => title,
+      kinds: ['ORDER_TO_ENROL', 'ORDER_TO_SHIP'],
+      entity: 'order',
+      ...byNumber,
     },
+    // Of an order, though they are records of their own.
+    { kinds: ['REFUND_TO_CONFIRM', 'PAYMENT_TO_RETURN'], ...byNumber },
   ],
   live: {
     order: ['Orders', 'Parents', 'Home', 'Refunds'],

@@ -21,12 +21,14 @@ export const refundsNoun = defineNoun({
   work: [
     {
       kinds: ['REFUND_TO_APPROVE'],
+      entity: 'refundRequest',
       page: ({ title }) => `/order/refunds?orderNumber=${title}`,
       load: async () => (await import('./RequestCase.tsx')).RequestWork,
       of: ({ title }) => title,
     },
     {
       kinds: ['RETURN_AWAITED'],
+      entity: 'refundRequest',
       page: ({ title }) => `/location/logisticsOrder?tab=back&orderNumber=${title}`,
       load: async () => (await import('./RequestCase.tsx')).RequestWork,
       of: ({ title }) => title,

@@ -36,6 +36,7 @@ export const workHoursNoun = defineNoun({
   work: [
     {
       kinds: ['HOURS_DISPUTED'],
+      entity: 'workStatement',
       page: ({ subjectId }) => `/coach/statements?peek=${subjectId}`,
       load: async () => (await import('./StatementPeek.tsx')).StatementPeek,
     },

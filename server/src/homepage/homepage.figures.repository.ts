@@ -3,12 +3,10 @@ import { sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
 import { composed, prepared, type Sql, shared } from '../platform/db/statement.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
+import { ofOrder } from './homepage.work.conditions.ts'
 
 /** Rows of `at` and `n`: what a figure adds up, from the first day that it shows. */
 type Source = (since: Sql, scope: Scope) => Sql
-
-const ofOrder = (scope: Scope, order: string): Sql =>
-  scope.all ? sql`true` : sql`exists (select from orders o where o.id = ${sql.raw(order)} and ${familiesInScope(scope, 'o.parent_id')})`
 
 const SOURCES: Readonly<Record<HomeFigure, Source>> = {
   RECEIVED: (since, scope) => sql`
@@ -22,10 +20,10 @@ const SOURCES: Readonly<Record<HomeFigure, Source>> = {
   CODES_USED: (since, scope) => sql`
     select u.used_at as at, 1 as n from coupons u where u.used_at >= ${since} and ${familiesInScope(scope, 'u.used_by_parent_id')}`,
   REFUNDS_ASKED: (since, scope) => sql`
-    select q.created_at as at, 1 as n from refund_requests q where q.created_at >= ${since} and ${ofOrder(scope, 'q.order_id')}`,
+    select q.created_at as at, 1 as n from refund_requests q where q.created_at >= ${since}${ofOrder(scope, 'q.order_id')}`,
   SHIPPED: (since, scope) => sql`
     select l.shipped_at as at, 1 as n from logistics_orders l
-    where l.deleted_at is null and l.shipped_at >= ${since} and ${ofOrder(scope, 'l.order_id')}`,
+    where l.deleted_at is null and l.shipped_at >= ${since}${ofOrder(scope, 'l.order_id')}`,
   // Of the day that it is for: one that is made up for belongs to no day of now.
   CLOCK_INS: (since, scope) => sql`
     select k.submitted_at as at, 1 as n from clock_ins k

@@ -17,7 +17,7 @@ const and = (condition: Condition | null): Sql => (condition && condition !== ev
 const RUNS = sql`c.deleted_at is null and current_date between c.start_date and c.end_date`
 
 /** The order is of a family that the reader may see; without a look at it where all are seen. `order`: its id. */
-const ofOrder = (scope: Scope, order: string): Sql =>
+export const ofOrder = (scope: Scope, order: string): Sql =>
   scope.all ? sql`` : sql` and exists (select from orders o where o.id = ${sql.raw(order)} and ${familiesInScope(scope, 'o.parent_id')})`
 
 /** Parcels that somebody has to see to, of all these kinds at once. */

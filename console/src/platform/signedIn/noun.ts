@@ -18,6 +18,8 @@ export interface WorkCase {
   page(item: WorkItem): string
   /** Of the record itself, as its peek; without it there is only the page. */
   readonly load?: () => Promise<ComponentType<CaseProps>>
+  /** The kind of record that the subject is: colleagues are seen at it. */
+  readonly entity?: LogEntity
   /** The key of that record; the subject's id where nothing else is said. */
   of?(item: WorkItem): string
 }
@@ -52,6 +54,9 @@ export function defineNoun(noun: Noun): Noun {
   }
   return noun
 }
+
+/** The kinds of records that pieces of work are. */
+export const workEntities = (): readonly LogEntity[] => [...new Set([...cases.values()].flatMap(({ entity }) => entity ?? []))]
 
 /** How work of a kind is seen to. */
 export const caseOf = (kind: WorkKind): WorkCase | undefined => cases.get(kind)

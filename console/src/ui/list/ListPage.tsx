@@ -5,13 +5,12 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
-import { useHolds, useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { useRowsInView } from '../../platform/signedIn/presence.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
 import { Late, latePart } from '../base/latePart.tsx'
-import { refusable } from '../page/refusable.ts'
-import { EmptyState, ErrorState, ForbiddenState, NoMatchState } from '../page/StateViews.tsx'
+import { ErrorState, ForbiddenState, NoMatchState } from '../page/StateViews.tsx'
 import type { PeekDrawerProps } from '../peek/PeekDrawer.tsx'
 import { type Peek, rowPeek } from '../peek/peek.ts'
 import { RowsAre } from '../presence/Faces.tsx'
@@ -22,6 +21,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { useTips } from '../table/tips.ts'
 import { uiText } from '../ui.text.ts'
 import { allOf, chosenOf, ExportButton } from './ExportButton.tsx'
+import { type Create, CreateButton, Empty } from './ListCreate.tsx'
 import { ListTools } from './ListTools.tsx'
 import { printText, sheetText } from './list.text.ts'
 import { peekGate, useAhead } from './listPeek.ts'
@@ -58,18 +58,6 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
   readonly create?: Create
   /** Stands in place of rows while there are none at all: what this place is for, and the first step. */
   readonly empty?: ReactNode
-}
-
-/** What makes a new one. */
-interface Create {
-  readonly label: string
-  /** The right that it takes. */
-  readonly code?: string
-  readonly run: () => void
-  /** Why none can be made as things stand. */
-  readonly refusal?: string | undefined
-  /** Stands above the same button while there are none at all; without it there is `empty`. */
-  readonly first?: { readonly title: string; readonly hint: string }
 }
 
 /** The page of a list: title and tools, figures, search, the table, the pager. Everything particular comes in slots. */
@@ -173,25 +161,6 @@ function useSheet(sheet: Sheet | undefined) {
   const { codes } = useSession()
   if (!sheet || !mayCall(sheet.call, codes)) return undefined
   return { call: sheet.call, label: sheet.label ?? t('export'), chosen: sheet.chosen && words('chosen') }
-}
-
-function CreateButton({ label, code, run, refusal }: Create) {
-  const holds = useHolds()
-  if (code !== undefined && !holds(code)) return null
-  return (
-    <Button kind="primary" data-shortcut="n" {...refusable(refusal, run)}>
-      {label}
-    </Button>
-  )
-}
-
-function Empty({ create }: { readonly create: Create | undefined }) {
-  if (!create?.first) return <EmptyState />
-  return (
-    <EmptyState title={create.first.title} action={create.refusal === undefined && <CreateButton {...create} />}>
-      {create.first.hint}
-    </EmptyState>
-  )
 }
 
 const peekDrawer = latePart<PeekDrawerProps>(async () => (await import('../peek/PeekDrawer.tsx')).PeekDrawer)

@@ -1,0 +1,35 @@
+import { useHolds } from '../../platform/session.ts'
+import { Button } from '../base/Button.tsx'
+import { refusable } from '../page/refusable.ts'
+import { EmptyState } from '../page/StateViews.tsx'
+
+/** What makes a new one. */
+export interface Create {
+  readonly label: string
+  /** The right that it takes. */
+  readonly code?: string
+  readonly run: () => void
+  /** Why none can be made as things stand. */
+  readonly refusal?: string | undefined
+  /** Stands above the same button while there are none at all; without it there is `empty`. */
+  readonly first?: { readonly title: string; readonly hint: string }
+}
+
+export function CreateButton({ label, code, run, refusal }: Create) {
+  const holds = useHolds()
+  if (code !== undefined && !holds(code)) return null
+  return (
+    <Button kind="primary" data-shortcut="n" {...refusable(refusal, run)}>
+      {label}
+    </Button>
+  )
+}
+
+export function Empty({ create }: { readonly create: Create | undefined }) {
+  if (!create?.first) return <EmptyState />
+  return (
+    <EmptyState title={create.first.title} action={create.refusal === undefined && <CreateButton {...create} />}>
+      {create.first.hint}
+    </EmptyState>
+  )
+}
