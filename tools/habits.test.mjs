@@ -114,7 +114,7 @@ const honest = {
   'console/src/orders/orders.text.ts': "export const text = defineText('orders', { zh: { title: '订单' }, en: { title: 'Orders' } })\n",
   'console/src/orders/orders.test.tsx': "export const name = '订单'\nexport const one = JSON.parse('1') as number\n",
   'server/src/coachGroups/coachGroups.service.ts': 'export const one = 1\n',
-  'server/src/platform/db/page.ts': "export const orderBy = 'select id from tasks order by id'\nexport const coachId = 1\n",
+  'server/src/platform/db/list.ts': "export const orderBy = 'select id from tasks order by id'\nexport const coachId = 1\n",
   'server/src/platform/db/locks.ts': "export const LOCK = 'select pg_advisory_xact_lock(7)'\n",
   'console/src/orders/orders.console.tsx':
     "export const ordersNoun = defineNoun({ screens: [{ title: { zh: '订单' }, load: async () => (await import('./Page.tsx')).Page }] })\n",

@@ -49,7 +49,7 @@ const JOINS = `
   left join referrers r on r.id = o.referrer_id`
 const ORDER = 'o.created_at desc, o.id desc'
 
-/** A page with its exact total: server/src/platform/db/page.ts, but the total is counted, and LIMIT and OFFSET are bound. */
+/** A page with its exact total: server/src/platform/db/list.ts, but the total is counted, and LIMIT and OFFSET are bound. */
 export async function listOrders(pool: pg.Pool, filter: BareFilter, page: number, size: number) {
   const { where, values } = conditionsOf(filter)
   const limit = `limit $${values.length + 1} offset $${values.length + 2}`

@@ -1,7 +1,7 @@
 import type { CodeChannel } from '@camp/contract/account/account.codes'
 import { me } from '@camp/contract/base/account'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { nameOrder } from '../platform/db/page.ts'
+import { nameOrder } from '../platform/db/list.ts'
 import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 
 /** Whose account it is, with what changes when the password does. */

@@ -1,7 +1,7 @@
 import type { AppVersionFilter } from '@camp/contract/appVersions/appVersions'
 import type { VersionState } from '@camp/contract/appVersions/appVersions.labels'
 import { sql } from 'kysely'
-import { all, among, type Condition, either, equals, part } from '../platform/db/where.ts'
+import { all, among, type Condition, either, equals, part } from '../platform/db/list.ts'
 
 /** How a version `o` stands, as a condition for each state. */
 const STATES: Readonly<Record<VersionState, Condition>> = {

@@ -2,7 +2,7 @@ import { type BannerPosition, type BannerPost, bannerPosition } from '@camp/cont
 import { bannerRatio, RATIO_SLACK } from '@camp/contract/banners/banners.rules'
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
-import { all, among, type Condition, part } from '../platform/db/where.ts'
+import { all, among, type Condition, part } from '../platform/db/list.ts'
 
 /** Is banner `o` shown at a moment? The list, its states and the carousel of a moment all ask here. */
 export const live = (at: RawBuilder<unknown>): Condition =>

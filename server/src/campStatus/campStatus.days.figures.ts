@@ -1,7 +1,7 @@
 import type { WeekFigure } from '@camp/contract/campStatus/campStatus'
 import { type RawBuilder, sql } from 'kysely'
+import { all, among } from '../platform/db/list.ts'
 import type { Sql } from '../platform/db/statement.ts'
-import { all, among } from '../platform/db/where.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { daysOf, type WeekRange } from './campStatus.range.rules.ts'
 

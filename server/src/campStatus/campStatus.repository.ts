@@ -3,7 +3,7 @@ import { type WeekFigure, type WeekFigures, weekFigure } from '@camp/contract/ca
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql, refundOfStaySql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { nameOrder } from '../platform/db/page.ts'
+import { nameOrder } from '../platform/db/list.ts'
 import { composed, prepared, type Row, shared, statement } from '../platform/db/statement.ts'
 import { Scope } from '../platform/scope.ts'
 import { childDays, inFigure, onceMarks, rangeMarks, type WeekPlaces } from './campStatus.days.figures.ts'

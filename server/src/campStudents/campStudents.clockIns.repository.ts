@@ -4,11 +4,9 @@ import { type ClockIn, clockIn } from '@camp/contract/campStudents/campStudents.
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Executor } from '../platform/db/executor.ts'
-import { countBy, listed } from '../platform/db/page.ts'
+import { all, among, countBy, days, listed, type Rows } from '../platform/db/list.ts'
 import { composed, prepared, type Row } from '../platform/db/statement.ts'
 import { streamRows } from '../platform/db/stream.ts'
-import { all, among, days } from '../platform/db/where.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 /** The comment came late, or is still missing after its time; over the alias `k`. */

@@ -1,8 +1,8 @@
 import type { CampStudentFilter } from '@camp/contract/campStudents/campStudents'
 import { type RawBuilder, sql } from 'kysely'
 import { ofFamily } from '../parents/parents.api.ts'
+import { all, among, type Condition, equals, except, named, part } from '../platform/db/list.ts'
 import { type PhoneMatch, phoneMatch } from '../platform/db/search.ts'
-import { all, among, type Condition, equals, except, named, part } from '../platform/db/where.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 /** The filters of the list after its phone was judged, and the enrolments that somebody picked. */

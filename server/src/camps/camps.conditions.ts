@@ -1,7 +1,7 @@
 import type { CampFilter } from '@camp/contract/camps/camps'
 import type { CampGroupFilter } from '@camp/contract/camps/camps.groups'
 import { sql } from 'kysely'
-import { all, among, type Condition, days, everyRow, part } from '../platform/db/where.ts'
+import { all, among, type Condition, days, everyRow, part } from '../platform/db/list.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 /** Today, in the business. */

@@ -10,7 +10,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor } from '../platform/db/executor.ts'
-import { nameOrder } from '../platform/db/page.ts'
+import { nameOrder } from '../platform/db/list.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { composed, prepared, type Row, shared } from '../platform/db/statement.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'

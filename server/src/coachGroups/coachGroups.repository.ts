@@ -3,11 +3,9 @@ import type { CoachGroup, CoachGroupFilter, CoachGroupMember } from '@camp/contr
 import { type RawBuilder, sql } from 'kysely'
 import { coachGroupsInScope, coachSeenBy, TODAY, TODAY_TEXT } from '../coaches/coaches.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { listed, nameOrder } from '../platform/db/page.ts'
+import { all, among, listed, nameOrder, part, type Rows } from '../platform/db/list.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { statement } from '../platform/db/statement.ts'
-import { all, among, part } from '../platform/db/where.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
 
 /** Children who study with a coach in camps that have not ended; `coach` is SQL of ours. */

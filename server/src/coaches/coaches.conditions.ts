@@ -4,8 +4,8 @@ import type { CommentKind } from '@camp/contract/coaches/coaches.labels'
 import { PAY_CODES } from '@camp/contract/pay'
 import { sql } from 'kysely'
 import { campInStatusSql } from '../camps/camps.names.api.ts'
+import { all, among, byPhone, type Condition, equals, everyRow, except, part, range } from '../platform/db/list.ts'
 import type { PhoneMatch } from '../platform/db/search.ts'
-import { all, among, byPhone, type Condition, equals, everyRow, except, part, range } from '../platform/db/where.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 /** The coaches of a coach group today: `m` is the membership. As text, and as a part of a statement that is put together. */

@@ -1,7 +1,7 @@
 import type { ContractFilter } from '@camp/contract/contracts/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { TODAY } from '../coaches/coaches.api.ts'
-import { all, among, days, except, part, range } from '../platform/db/where.ts'
+import { all, among, days, except, part, range } from '../platform/db/list.ts'
 import type { Scope } from '../platform/scope.ts'
 import { ledOn, ledOnText } from '../workHours/workHours.api.ts'
 

@@ -4,9 +4,8 @@ import { contractEvent, contractProvider, contractStatus } from '@camp/contract/
 import { type RawBuilder, sql } from 'kysely'
 import { identityOfLateText } from '../coaches/coaches.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listedBy } from '../platform/db/page.ts'
+import { listedBy, type Rows } from '../platform/db/list.ts'
 import { composed, type Row, statement, TOUCHED } from '../platform/db/statement.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import {

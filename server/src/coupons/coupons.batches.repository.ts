@@ -3,9 +3,7 @@ import type { CouponBatch, CouponBatchFilter } from '@camp/contract/coupons/coup
 import type { BatchState } from '@camp/contract/coupons/coupons.labels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { listedBy } from '../platform/db/page.ts'
-import { all, among, part } from '../platform/db/where.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import { all, among, listedBy, part, type Rows } from '../platform/db/list.ts'
 import { familiesInScope, Scope } from '../platform/scope.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', validTo: 'o.valid_to', count: 'o.count' } as const

@@ -1,8 +1,8 @@
 import type { CouponFilter } from '@camp/contract/coupons/coupons'
 import { type RawBuilder, sql } from 'kysely'
 import { ofFamily } from '../parents/parents.api.ts'
+import { all, among, type Condition, either, equals, except, range } from '../platform/db/list.ts'
 import type { PhoneMatch } from '../platform/db/search.ts'
-import { all, among, type Condition, either, equals, except, range } from '../platform/db/where.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 /** Codes `o` with their batch `b`. */

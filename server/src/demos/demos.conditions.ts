@@ -1,6 +1,6 @@
 import type { DemoFilter } from '@camp/contract/demos/demos'
 import { sql } from 'kysely'
-import { all, among, type Condition, equals, except, named, part } from '../platform/db/where.ts'
+import { all, among, type Condition, equals, except, named, part } from '../platform/db/list.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 /** Demos with what their conditions speak of: `o` the demo, `e` the enrolment, `s` the child. */

@@ -2,10 +2,8 @@ import type { Paging, RowOf } from '@camp/contract/base/call'
 import type { DomainFilter, getDomains } from '@camp/contract/domains/domains'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed } from '../platform/db/page.ts'
+import { all, among, listed, part, type Rows } from '../platform/db/list.ts'
 import { statement, TOUCHED } from '../platform/db/statement.ts'
-import { all, among, part } from '../platform/db/where.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 type Domain = RowOf<typeof getDomains>

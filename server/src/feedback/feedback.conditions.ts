@@ -1,8 +1,8 @@
 import type { FeedbackFilter } from '@camp/contract/feedback/feedback'
 import type { DeskFilter } from '@camp/contract/feedback/feedback.desk'
 import { sql } from 'kysely'
+import { all, among, type Condition, equals, except, part, range } from '../platform/db/list.ts'
 import { partCondition, phoneCondition, phoneMatch } from '../platform/db/search.ts'
-import { all, among, type Condition, equals, except, part, range } from '../platform/db/where.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 /** What both lists of feedback can be narrowed by. */

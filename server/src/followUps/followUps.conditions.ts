@@ -1,6 +1,6 @@
 import type { FollowUp, FollowUpFilter } from '@camp/contract/followUps/followUps'
 import { sql } from 'kysely'
-import { all, among, type Condition, either, except, named, range } from '../platform/db/where.ts'
+import { all, among, type Condition, either, except, named, range } from '../platform/db/list.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 /** How the promise of a note `o` stands, as a condition for each state, so that an index finds the few that are open. */

@@ -1,6 +1,6 @@
 import type { GoodsFilter } from '@camp/contract/goods/goods'
 import { sql } from 'kysely'
-import { all, among, type Condition, equals, part } from '../platform/db/where.ts'
+import { all, among, type Condition, equals, part } from '../platform/db/list.ts'
 
 /** What goods `o` lack before they can be ordered, by the names of `goodsLack`. */
 export const LACKS = `coalesce(array_remove(array[

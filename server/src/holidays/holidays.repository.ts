@@ -2,11 +2,9 @@ import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import { getHoliday, type getHolidaysByPage, type Holiday, type HolidayDate } from '@camp/contract/holidays/holidays'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
+import { all, among, listed, part, type Rows } from '../platform/db/list.ts'
 import { lockText } from '../platform/db/locks.ts'
-import { listed } from '../platform/db/page.ts'
 import { statement, TOUCHED } from '../platform/db/statement.ts'
-import { all, among, part } from '../platform/db/where.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const SORTS = { id: 'o.id', year: 'o.year' } as const

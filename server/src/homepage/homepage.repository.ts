@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
+import { everyRow } from '../platform/db/list.ts'
 import type { Sql } from '../platform/db/statement.ts'
 import { composed, prepared, shared } from '../platform/db/statement.ts'
-import { everyRow } from '../platform/db/where.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 import { from } from '../platform/time.ts'
 

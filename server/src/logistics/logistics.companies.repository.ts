@@ -3,10 +3,8 @@ import { activeFlg } from '@camp/contract/base/labels'
 import type { getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed } from '../platform/db/page.ts'
+import { all, among, listed, part, type Rows } from '../platform/db/list.ts'
 import { type Row, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
-import { all, among, part } from '../platform/db/where.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 type Filter = HandlerInput<typeof getLogisticsCompaniesByPage>['body']

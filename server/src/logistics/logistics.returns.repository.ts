@@ -2,9 +2,7 @@ import type { Paging } from '@camp/contract/base/call'
 import type { ReturnParcel, ReturnParcelFilter } from '@camp/contract/logistics/logistics.returns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { listed } from '../platform/db/page.ts'
-import { all, among, part } from '../platform/db/where.ts'
-import type { Rows } from '../platform/http/bind.ts'
+import { all, among, listed, part, type Rows } from '../platform/db/list.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at', returnedAt: { nullable: 'o.returned_at' } } as const

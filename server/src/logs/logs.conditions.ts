@@ -1,6 +1,6 @@
 import type { LogFilter } from '@camp/contract/logs/logs'
 import { sql } from 'kysely'
-import { all, among, type Condition, equals, range } from '../platform/db/where.ts'
+import { all, among, type Condition, equals, range } from '../platform/db/list.ts'
 import type { Scope } from '../platform/scope.ts'
 
 /** The filters of the log; a keyword is looked for in what these leave. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { all, among, type Condition, days } from '../platform/db/where.ts'
+import { all, among, type Condition, days } from '../platform/db/list.ts'
 import { dayEnd, dayStart } from '../platform/time.ts'
 import type { LogMatch } from './logs.conditions.ts'
 

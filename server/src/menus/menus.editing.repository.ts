@@ -2,11 +2,10 @@ import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { getPermissionMenuList } from '@camp/contract/menus/menus.calls'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
+import { listed, type Rows } from '../platform/db/list.ts'
 import { lockText } from '../platform/db/locks.ts'
-import { listed } from '../platform/db/page.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
-import type { Rows } from '../platform/http/bind.ts'
 
 const SORTS = { id: 'o.id', parentId: 'coalesce(o.parent_id, 0)', sort: 'o.sort', titleZh: 'o.title_zh', titleEn: 'o.title_en' } as const
 const COLUMNS = sql`

@@ -4,10 +4,8 @@ import { merchantLack } from '@camp/contract/merchants/merchants.labels'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listedBy } from '../platform/db/page.ts'
+import { all, among, listedBy, part, type Rows } from '../platform/db/list.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
-import { all, among, part } from '../platform/db/where.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const SORTS = { id: 'o.id' } as const

@@ -5,9 +5,8 @@ import type { getMessageDeliveries, messageTaskFailure } from '@camp/contract/me
 import type { MessageChannel, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed } from '../platform/db/page.ts'
+import { listed, type Rows } from '../platform/db/list.ts'
 import { composed, seldom, statement } from '../platform/db/statement.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 import { activeParent, activeStaff, parentFields, staffFields } from './messageTasks.audience.repository.ts'
 

@@ -1,8 +1,8 @@
 import type { OrderFilter } from '@camp/contract/orders/orders'
 import { sql } from 'kysely'
 import { ofFamily } from '../parents/parents.api.ts'
+import { all, among, between, type Condition, equals, except, oneOrNone, range } from '../platform/db/list.ts'
 import { likeLiteral, type PhoneMatch } from '../platform/db/search.ts'
-import { all, among, between, type Condition, equals, except, oneOrNone, range } from '../platform/db/where.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 /** The filters of the order list after its phone was judged, and the rows that somebody picked. */

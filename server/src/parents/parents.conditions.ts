@@ -1,8 +1,8 @@
 import type { ParentFilter } from '@camp/contract/parents/parents'
 import { sql } from 'kysely'
 import { byStep } from '../channels/channels.steps.api.ts'
+import { all, among, byPhone, type Condition, except, named, oneOrNone, range } from '../platform/db/list.ts'
 import { type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
-import { all, among, byPhone, type Condition, except, named, oneOrNone, range } from '../platform/db/where.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 /** The filters of the list of parents after the phone was judged, and the rows that somebody picked. */

@@ -4,10 +4,8 @@ import type { getPermissionsByPage } from '@camp/contract/permissions/permission
 import type { PermissionKind } from '@camp/contract/permissions/permissions.labels'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listedBy } from '../platform/db/page.ts'
+import { all, among, listedBy, part, type Rows } from '../platform/db/list.ts'
 import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
-import { all, among, part } from '../platform/db/where.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 type PermissionRow = RowOf<typeof getPermissionsByPage>

@@ -1,8 +1,8 @@
 import type { PhoneHolder } from '@camp/contract/base/rules.phone'
 import { sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
+import type { Condition } from '../platform/db/list.ts'
 import { builder } from '../platform/db/statement.ts'
-import type { Condition } from '../platform/db/where.ts'
 import type { PhoneSearch } from '../platform/http/searching.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 

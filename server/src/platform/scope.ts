@@ -1,9 +1,9 @@
 import type { Code } from '@camp/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from './db/executor.ts'
+import { type Condition, everyRow } from './db/list.ts'
 import { type SaysOf, type StatedRow, type Statement, shared, statement } from './db/statement.ts'
 import type { StatementRows } from './db/statements.generated.ts'
-import { type Condition, everyRow } from './db/where.ts'
 
 const secret = Symbol('scope')
 

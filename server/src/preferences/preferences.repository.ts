@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { listViewRoles, listViews } from '@camp/contract/base/preferences'
 import type { Executor, Tx } from '../platform/db/executor.ts'
+import { nameOrder } from '../platform/db/list.ts'
 import { namedLockText } from '../platform/db/locks.ts'
-import { nameOrder } from '../platform/db/page.ts'
 import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 
 interface View {

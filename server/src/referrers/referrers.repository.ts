@@ -3,11 +3,9 @@ import type { getReferrerSimpleList, listReferrers, ReferrerFilter } from '@camp
 import { type RawBuilder, sql } from 'kysely'
 import { cachedRows } from '../platform/db/cached.rows.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { listedBy, nameOrder } from '../platform/db/page.ts'
+import { all, among, byPhone, listedBy, nameOrder, part, type Rows } from '../platform/db/list.ts'
 import type { PhoneMatch } from '../platform/db/search.ts'
 import { composed, statement } from '../platform/db/statement.ts'
-import { all, among, byPhone, part } from '../platform/db/where.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { familiesInScope, Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
 

@@ -2,8 +2,8 @@ import type { RefundFilter } from '@camp/contract/refunds/refunds'
 import type { RefundRequestFilter } from '@camp/contract/refunds/refunds.requests'
 import { sql } from 'kysely'
 import { ofFamily } from '../parents/parents.api.ts'
+import { all, among, between, type Condition, equals, except, named, part, range } from '../platform/db/list.ts'
 import type { PhoneMatch } from '../platform/db/search.ts'
-import { all, among, between, type Condition, equals, except, named, part, range } from '../platform/db/where.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 type Judged<F> = Omit<F, 'phone'> & { readonly phone?: PhoneMatch | undefined }

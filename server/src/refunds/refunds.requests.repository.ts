@@ -4,10 +4,9 @@ import { refundSource, requestStatus } from '@camp/contract/refunds/refunds.labe
 import type { RefundRequest } from '@camp/contract/refunds/refunds.requests'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed } from '../platform/db/page.ts'
+import { listed, type Rows } from '../platform/db/list.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportFilter } from '@camp/contract/reports/reports'
 import { sql } from 'kysely'
-import { all, among, type Condition, days, part } from '../platform/db/where.ts'
+import { all, among, type Condition, days, part } from '../platform/db/list.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 /** A link to the report `o` that works now. */

@@ -1,6 +1,6 @@
 import type { ResourceFilter } from '@camp/contract/resources/resources'
 import { sql } from 'kysely'
-import { all, among, type Condition, equals, except, named } from '../platform/db/where.ts'
+import { all, among, type Condition, equals, except, named } from '../platform/db/list.ts'
 
 /** Which resources: those of the filter, some picked ones, or all but some. */
 export type ResourceMatch = ResourceFilter & {

@@ -1,6 +1,6 @@
 import type { ShareFilter } from '@camp/contract/shares/shares'
 import { sql } from 'kysely'
-import { all, among, type Condition, except, part, range } from '../platform/db/where.ts'
+import { all, among, type Condition, except, part, range } from '../platform/db/list.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
 /** Which shares: those of the filter, some picked ones, or all but some. */

@@ -1,7 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type { getAllTags } from '@camp/contract/tags/tags'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { nameOrder } from '../platform/db/page.ts'
+import { nameOrder } from '../platform/db/list.ts'
 import { statement, TOUCHED } from '../platform/db/statement.ts'
 import { type Scope, scopedStatement, shareInScope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'

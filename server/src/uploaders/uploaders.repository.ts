@@ -2,11 +2,9 @@ import type { Paging } from '@camp/contract/base/call'
 import type { Uploader, UploaderFilter } from '@camp/contract/uploaders/uploaders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed } from '../platform/db/page.ts'
+import { all, byPhone, listed, part, type Rows } from '../platform/db/list.ts'
 import type { PhoneMatch } from '../platform/db/search.ts'
 import { statement, TOUCHED } from '../platform/db/statement.ts'
-import { all, byPhone, part } from '../platform/db/where.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 export type UploaderFields = Pick<Uploader, 'name' | 'phone'>

@@ -1,7 +1,7 @@
 import type { UserFilter } from '@camp/contract/users/users'
 import { sql } from 'kysely'
+import { all, among, byPhone, type Condition, part, range } from '../platform/db/list.ts'
 import { type PhoneMatch, withPhone } from '../platform/db/search.ts'
-import { all, among, byPhone, type Condition, part, range } from '../platform/db/where.ts'
 
 /** The filters of the staff list after their phone was judged. */
 export type UserMatch = Omit<UserFilter, 'phone'> & { phone?: PhoneMatch | undefined }

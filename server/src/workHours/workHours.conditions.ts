@@ -1,7 +1,7 @@
 import type { WorkHourFilter } from '@camp/contract/workHours/workHours'
 import { type RawBuilder, sql } from 'kysely'
 import { coachSeenBy, paySeenText } from '../coaches/coaches.seen.api.ts'
-import { all, among, type Condition, days } from '../platform/db/where.ts'
+import { all, among, type Condition, days } from '../platform/db/list.ts'
 import type { Scope } from '../platform/scope.ts'
 
 /** So long a coach is waited for; then staff may confirm a month for one who says nothing. */

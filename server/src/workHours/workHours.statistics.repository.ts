@@ -3,11 +3,9 @@ import { type listWorkhourStatistics, type StatisticsFilter, workStatisticsRow }
 import { type RawBuilder, sql } from 'kysely'
 import { coachesInScope } from '../coaches/coaches.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { listedBy } from '../platform/db/page.ts'
+import { all, among, except, listedBy, type Rows } from '../platform/db/list.ts'
 import { rateBpSql } from '../platform/db/rates.ts'
 import { statement } from '../platform/db/statement.ts'
-import { all, among, except } from '../platform/db/where.ts'
-import type { Rows } from '../platform/http/bind.ts'
 import { readerOf, Scope } from '../platform/scope.ts'
 import { contractInSight, ledOn, ledOnText } from './workHours.conditions.ts'
 

@@ -2,8 +2,8 @@ import type { Paging } from '@camp/contract/base/call'
 import type { ChangeRowState } from '@camp/contract/base/changes'
 import * as z from 'zod'
 import type { Executor, Tx } from '../db/executor.ts'
+import type { Rows } from '../db/list.ts'
 import { seldom } from '../db/statement.ts'
-import type { Rows } from '../http/bind.ts'
 import { type CellFault, type ChangeRow, cellFault, type Shown, shownValues } from './change.definition.ts'
 
 export interface StoredSet {

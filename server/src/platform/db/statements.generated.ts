@@ -720,6 +720,8 @@ export interface StatementRows {
   'invites.revoke': { id: number; kinds: string[]; quota: number }
   'invites.take': { uploaderId: number }
   'invites.uploader': { name: string }
+  'list.count': { total: number | null }
+  'list.ids': { id: number }
   'logistics.addTracks': { id: number }
   'logistics.archive': never
   'logistics.asked': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
@@ -955,8 +957,6 @@ export interface StatementRows {
   'orders.waiting': { count: number; payAmount: number; receivedAmount: number; refundedAmount: number; netAmount: number }
   'outbox.keep': never
   'outbox.read': { id: number; text: string; code: string | null; sentAt: string }
-  'page.count': { total: number | null }
-  'page.ids': { id: number }
   'parameters.change': { id: number; version: number }
   'parameters.list': { id: number; createdAt: string; updatedAt: string; version: number; key: string; group: string; value: unknown; valueType: string; description: string | null; isSet: boolean }
   'parameters.lock': { id: number; version: number; value: unknown }

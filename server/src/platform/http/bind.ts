@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AnyCall, Call, CallAnswer, HandlerInput, RowOf } from '@camp/contract/base/call'
+import type { Rows } from '../db/list.ts'
 import type { Cx, RequestCx } from './context.ts'
 import type { EventStream } from './event.stream.ts'
 
@@ -22,12 +23,6 @@ export const fileAnswer = (filename: string, body: Readable | Buffer, size?: num
   body,
   ...(size !== undefined && { size }),
 })
-
-/** Rows of a list; `total` is not needed where the caller wants a plain array. */
-export interface Rows<Row> {
-  readonly rows: Row[]
-  readonly total: number
-}
 
 /** Where a browser is sent. */
 export interface RedirectAnswer {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { all, among, byPhone, type Condition, days, either, equals, everyRow, except, named, oneOrNone, part, range } from './list.ts'
 import { builder } from './statement.ts'
-import { all, among, byPhone, type Condition, days, either, equals, everyRow, except, named, oneOrNone, part, range } from './where.ts'
 
 const textOf = (condition: Condition): string => condition.compile(builder).sql
 const valuesOf = (condition: Condition): readonly unknown[] => condition.compile(builder).parameters
