@@ -2609,6 +2609,7 @@ create table roles (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  home_cards text[],
   constraint roles_pkey PRIMARY KEY (id),
   constraint roles_data_scope_check CHECK ((data_scope = ANY (ARRAY['ALL'::text, 'OWN_GROUPS'::text])))
 );

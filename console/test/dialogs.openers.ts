@@ -95,6 +95,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   RemoveStudentModal: ['CampStudentDetailPage > CampStudentTaskDialog', 'CampStudentPage > CampStudentTaskDialog'],
   ResourceModal: ['ResourceDetailPage', 'ResourceListPage'],
   ReturnStudentModal: ['CampStudentDetailPage > CampStudentTaskDialog', 'CampStudentPage > CampStudentTaskDialog'],
+  RoleHomeModal: ['RoleHomeCard'],
   RoleModal: ['RoleDetailPage > RoleTaskDialog', 'RoleListPage > RoleTaskDialog'],
   RuleModal: ['RuleList'],
   SendContractsModal: ['ContractListPage > SendContractsButton'],

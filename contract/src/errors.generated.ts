@@ -30,6 +30,7 @@ import { referrerErrors } from './referrers/referrers.errors.ts'
 import { refundErrors } from './refunds/refunds.errors.ts'
 import { reportErrors } from './reports/reports.errors.ts'
 import { resourceErrors } from './resources/resources.errors.ts'
+import { roleErrors } from './roles/roles.errors.ts'
 import { shareErrors } from './shares/shares.errors.ts'
 import { uploaderErrors } from './uploaders/uploaders.errors.ts'
 import { staffErrors } from './users/users.errors.ts'
@@ -68,6 +69,7 @@ export const nounErrors = {
   ...refundErrors,
   ...reportErrors,
   ...resourceErrors,
+  ...roleErrors,
   ...shareErrors,
   ...uploaderErrors,
   ...staffErrors,

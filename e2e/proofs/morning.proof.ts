@@ -9,7 +9,7 @@ import { type AnyCall, mayCall } from '@camp/contract/base/call'
 import { notifyStream, queryMessageList, queryTaskLists } from '@camp/contract/base/notify'
 import { listVisits } from '@camp/contract/base/visits'
 import { countNoClockedIn, countNoComment, countWork, listRunningCamps, listWork } from '@camp/contract/homepage/homepage'
-import { listHomeFigures } from '@camp/contract/homepage/homepage.figures'
+import { getHome, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import { getOrderStat, listOrders } from '@camp/contract/orders/orders'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { assignRolesToUser, createUser } from '@camp/contract/users/users'
@@ -31,6 +31,7 @@ const WORKPLACE: readonly (readonly [AnyCall, { readonly query?: object; readonl
   [countNoComment, {}],
   [countNoClockedIn, {}],
   [countWork, {}],
+  [getHome, {}],
   [listHomeFigures, {}],
   [listWork, { query: { page: 1, size: 50 } }],
   [listVisits, {}],

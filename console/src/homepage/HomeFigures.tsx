@@ -1,71 +1,49 @@
+import { type FigureCard, figureCard, type HomeFigure } from '@camp/contract/base/home'
 import { countNoClockedIn, countNoComment } from '@camp/contract/homepage/homepage'
-import { type HomeFigure, homeFigure, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
+import { listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import { Link } from 'react-router'
 import { formatCount, formatDay, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
-import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Sparkline } from '../ui/chart/Sparkline.tsx'
 import { homepageText } from './homepage.text.ts'
 
 /** Counts move by themselves; they are asked anew this often. */
 const EVERY_MS = 60_000
-/** More than these would be read by nobody. */
-const MOST = 5
 
 /** What one's role lives by, in one strip: each figure of today beside how it went, and leading to exactly the rows that it counts. */
-export function HomeFigures() {
+export function HomeFigures({ cards }: { readonly cards: readonly FigureCard[] }) {
   const t = useText(homepageText)
-  const language = useLanguage()
-  const holds = useHolds()
   const today = formatDay(Date.now())
-  const due = { comments: holds('COASH_OVERTIME'), clockIns: holds('CAMP_STATUS') }
-  const ask = (enabled: boolean) => ({ enabled, refetchInterval: EVERY_MS, quiet: () => true })
-  const figures = useCall(listHomeFigures, {}, ask(true))
-  const comments = useCall(countNoComment, {}, ask(due.comments))
-  const clockIns = useCall(countNoClockedIn, {}, ask(due.clockIns))
-  const counts = [
-    {
-      on: due.comments,
-      asked: comments,
-      title: t('noComment'),
-      hint: t('noCommentHint'),
-      to: '/coach/coachOverTime?kind=DUE&kind=MISSING&campStatus=IN_PROGRESS',
-    },
-    {
-      on: due.clockIns,
-      asked: clockIns,
-      title: t('noClockIn'),
-      hint: t('noClockInHint'),
-      to: `/camp/status?figure=NOT_CLOCKED_IN&date=${today}`,
-    },
-  ].filter(({ on }) => on)
-  const rows = (figures.data ?? []).slice(0, MOST - counts.length)
-  if (counts.length + rows.length === 0) return null
+  const ask = (card: FigureCard) => ({ enabled: cards.includes(card), refetchInterval: EVERY_MS, quiet: () => true })
+  const comments = useCall(countNoComment, {}, ask('NO_COMMENT'))
+  const clockIns = useCall(countNoClockedIn, {}, ask('NO_CLOCK_IN'))
+  const ofDays = cards.some((card) => card !== 'NO_COMMENT' && card !== 'NO_CLOCK_IN')
+  const figures = useCall(listHomeFigures, {}, { enabled: ofDays, refetchInterval: EVERY_MS, quiet: () => true })
+  if (cards.length === 0) return null
+  const counted = (asked: typeof comments, hint: string, to: string) => ({
+    value: asked.data ? formatCount(asked.data.count) : asked.isError ? '–' : undefined,
+    hint: asked.isError ? t('failed') : hint,
+    to,
+  })
+  const ofDay = (card: HomeFigure) => {
+    const row = figures.data?.find(({ figure }) => figure === card)
+    const words = card === 'RECEIVED' ? formatMoney : formatCount
+    const to = placeOf(card, today)
+    if (!row) return { value: figures.isPending ? undefined : '–', hint: figures.isError ? t('failed') : '', to }
+    return { value: words(row.days.at(-1) ?? 0), hint: t('weekAgo', { value: words(row.before) }), days: row.days, to }
+  }
+  const shown = (card: FigureCard): Omit<FigureProps, 'card'> => {
+    if (card === 'NO_COMMENT')
+      return counted(comments, t('noCommentHint'), '/coach/coachOverTime?kind=DUE&kind=MISSING&campStatus=IN_PROGRESS')
+    if (card === 'NO_CLOCK_IN') return counted(clockIns, t('noClockInHint'), `/camp/status?figure=NOT_CLOCKED_IN&date=${today}`)
+    return ofDay(card)
+  }
   return (
-    <section className="card homepage-home-figures" aria-label={t('todayFigures')} aria-busy={figures.isPending}>
-      {rows.map(({ figure, days, before }) => {
-        const words = figure === 'RECEIVED' ? formatMoney : formatCount
-        return (
-          <Figure
-            key={figure}
-            title={homeFigure.label(figure, language)}
-            value={words(days.at(-1) ?? 0)}
-            hint={t('weekAgo', { value: words(before) })}
-            days={days}
-            to={placeOf(figure, today)}
-          />
-        )
-      })}
-      {counts.map(({ asked, title, hint, to }) => (
-        <Figure
-          key={to}
-          title={title}
-          value={asked.data ? formatCount(asked.data.count) : asked.isError ? '–' : undefined}
-          hint={asked.isError ? t('failed') : hint}
-          to={to}
-        />
+    <section className="card homepage-home-figures" aria-label={t('todayFigures')} aria-busy={ofDays && figures.isPending}>
+      {cards.map((card) => (
+        <Figure key={card} card={card} {...shown(card)} />
       ))}
     </section>
   )
@@ -89,7 +67,7 @@ function placeOf(figure: HomeFigure, today: string): string | undefined {
 }
 
 interface FigureProps {
-  readonly title: string
+  readonly card: FigureCard
   /** Undefined until it is known. */
   readonly value: string | undefined
   readonly hint: string
@@ -97,10 +75,11 @@ interface FigureProps {
   readonly to: string | undefined
 }
 
-function Figure({ title, value, hint, days, to }: FigureProps) {
+function Figure({ card, value, hint, days, to }: FigureProps) {
+  const language = useLanguage()
   const content = (
     <>
-      <span>{title}</span>
+      <span>{figureCard.label(card, language)}</span>
       <strong>{value ?? <i className="homepage-figure-waiting" />}</strong>
       <small>{hint}</small>
       {/* Today is not over: its point would always fall. */}

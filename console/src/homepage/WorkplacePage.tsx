@@ -1,7 +1,11 @@
+import { cardsOf, type HomeCard, homeCards, isFigure, MOST_FIGURES, type PartCard } from '@camp/contract/base/home'
+import { getHome } from '@camp/contract/homepage/homepage.figures'
+import { Fragment, type ReactNode } from 'react'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useQuickLinks } from '../platform/sideMenu.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
 import { homepageText } from './homepage.text.ts'
@@ -16,26 +20,55 @@ import './homepage.work.css'
 
 const ownWork = latePart(async () => (await import('./OwnWork.tsx')).OwnWork)
 
-/** Where the day starts: greeting, counts of the day, the inbox, what one was at, orders and camps, tasks and messages; all by one's rights. */
+/** How each card looks; what it asks is its own. */
+const parts: Readonly<Record<PartCard, (at: { readonly coachId: number | null }) => ReactNode>> = {
+  INBOX: () => <Inbox />,
+  VISITS: () => <VisitsCards />,
+  OWN: ({ coachId }) => coachId !== null && <LateInPlace part={ownWork} props={{ coachId }} />,
+  ORDERS: () => <OrdersCard />,
+  CAMPS: () => <RunningCampsCard />,
+  TASKS: () => <TasksCard />,
+  MESSAGES: () => <MessagesCard />,
+}
+
+/** Where the day starts: a greeting and the cards that an administrator chose for one's roles, by one's rights. */
 export function WorkplacePage() {
-  const holds = useHolds()
   const coachId = useSession().user?.coachId ?? null
+  const cards = useCards()
   return (
     <div className="homepage">
       <Greeting />
-      <HomeFigures />
-      <Inbox />
-      <VisitsCards />
-      {coachId !== null && <LateInPlace part={ownWork} props={{ coachId }} />}
-      {holds('ORDER_INDEX') && <OrdersCard />}
-      {holds('CAMP_STATUS') && <RunningCampsCard />}
-      <div className="homepage-pair">
-        <TasksCard />
-        <MessagesCard />
-      </div>
+      <HomeFigures cards={cards.filter(isFigure).slice(0, MOST_FIGURES)} />
+      {lines(cards).map((line) => (
+        <div key={line.join()} className={line.length === 2 ? 'homepage-pair' : 'homepage-line'}>
+          {line.map((card) => (
+            <Fragment key={card}>{parts[card]({ coachId })}</Fragment>
+          ))}
+        </div>
+      ))}
       <NoPages />
     </div>
   )
+}
+
+/** The cards of one's home, in their order: none until they are known, all of them where they cannot be read. */
+function useCards(): readonly HomeCard[] {
+  const holds = useHolds()
+  const { data, isError } = useCall(getHome, {}, { quiet: () => true, staleTime: 60_000 })
+  return data?.cards ?? (isError ? cardsOf([], holds) : [])
+}
+
+/** What stands side by side: two halves that follow each other. */
+function lines(cards: readonly HomeCard[]): readonly (readonly PartCard[])[] {
+  const found: PartCard[][] = []
+  for (const card of cards) {
+    if (isFigure(card)) continue
+    const last = found.at(-1)
+    const half = (one: PartCard | undefined) => one !== undefined && homeCards[one].size === 'HALF'
+    if (half(card) && last?.length === 1 && half(last[0])) last.push(card)
+    else found.push([card])
+  }
+  return found
 }
 
 /** Who can open no page at all is told whom to ask. A coach without a role has the own hours, and lacks nothing. */

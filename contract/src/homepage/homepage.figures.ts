@@ -1,32 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { labelled, type ValueOf } from '../base/labels.ts'
-import type { Code } from '../permissions.ts'
-
-/** What a role lives by, of today. `RECEIVED` is in fen, all others count. */
-export const homeFigure = labelled({
-  RECEIVED: ['今日实收', 'Received today', 'grey'],
-  NEW_FAMILIES: ['今日新家长', 'New parents today', 'grey'],
-  FEEDBACK: ['今日新反馈', 'New feedback today', 'grey'],
-  ORDERS_PAID: ['今日付款订单', 'Orders paid today', 'grey'],
-  CODES_USED: ['今日兑换', 'Codes redeemed today', 'grey'],
-  REFUNDS_ASKED: ['今日退款申请', 'Refunds requested today', 'grey'],
-  SHIPPED: ['今日发货', 'Shipped today', 'grey'],
-  CLOCK_INS: ['今日打卡', 'Clock-ins today', 'grey'],
-})
-export type HomeFigure = ValueOf<typeof homeFigure>
-
-/** Any of these codes brings a figure onto one's home. Money of the whole business is for those who close its days, not for all who see orders. */
-export const homeFigureCodes: Readonly<Record<HomeFigure, readonly [Code, ...Code[]]>> = {
-  RECEIVED: ['RECONCILE_EDIT'],
-  NEW_FAMILIES: ['PARENT_INDEX', 'PROMOTE_INDEX'],
-  FEEDBACK: ['FEEDBOOK_PROCESS'],
-  ORDERS_PAID: ['PROMOTE_EDIT'],
-  CODES_USED: ['PROMOTE_CODE'],
-  REFUNDS_ASKED: ['ORDER_REFUND_APPROVE', 'ORDER_REFUND_ASK'],
-  SHIPPED: ['ORDER_SHIP'],
-  CLOCK_INS: ['CAMP_STATUS'],
-}
+import { homeCard, homeFigure } from '../base/home.ts'
 
 /** So many days are shown of each. */
 export const FIGURE_DAYS = 14
@@ -51,5 +25,17 @@ export const listHomeFigures = defineCall({
       }),
     ),
   ),
+  codes: 'ALWAYS',
+})
+
+/** The cards of the reader's home, in their order: what an administrator chose for his or her roles, as far as the reader may see it. */
+export const getHome = defineCall({
+  id: 'getHome',
+  title: { zh: '查看首页布局', en: 'Read what the home page is made of' },
+  area: 'Home cards',
+  beyond: true,
+  method: 'GET',
+  path: '/api/homepage/home',
+  answer: json(z.object({ cards: z.array(homeCard.schema) })),
   codes: 'ALWAYS',
 })

@@ -1,3 +1,4 @@
+import { homeCard } from '../base/home.ts'
 import { defineRecord, listOf } from '../base/record.ts'
 import { dataScope } from './roles.labels.ts'
 
@@ -11,6 +12,7 @@ export const roleRecord = defineRecord({
     remark: ['备注', 'Remark'],
     dataScope: ['数据范围', 'Data scope', dataScope],
     permissions: ['权限', 'Permissions', listOf('ref')],
+    homeCards: ['首页卡片', 'Home page cards', listOf(homeCard)],
     userCount: ['用户数', 'Users', 'count'],
     updatedAt: ['更新时间', 'Updated', 'moment'],
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
+import { homeCard } from '../base/home.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { adding, deletion, step } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
@@ -84,6 +85,8 @@ export const getRole = defineCall({
   answer: json(
     z.object({
       ...roleFields,
+      /** What the home page of its holders is made of, in this order; null: all that there is. */
+      homeCards: z.array(homeCard.schema).nullable(),
       permissions: z.array(permissionBrief),
       users: z.array(z.object({ id: z.int(), username: z.string(), realName: z.string() })),
     }),
@@ -115,4 +118,21 @@ export const allotRolePermissions = defineCall({
   body: z.array(id()).max(2_000),
   codes: ['ROLE_ALLOT'],
   audit: { type: 'EDIT', target: 'role', says: { zh: '分配角色 {roleName} 的权限', en: 'Assigned the permissions of role {roleName}' } },
+})
+
+/** What the home page of its holders is made of, in this order; null gives it back to the product. It gives nobody a right: each sees of it what he or she may. */
+export const setRoleHome = defineCall({
+  id: 'setRoleHome',
+  title: { zh: '设置角色的首页', en: 'Arrange the home page of a role' },
+  area,
+  ...step,
+  beyond: true,
+  method: 'PUT',
+  path: '/api/auth-roles/{id}/home',
+  body: z.object({
+    cards: z.array(homeCard.schema).min(1).max(homeCard.values.length).nullable(),
+    version: seenVersion(),
+  }),
+  codes: ['ROLE_EDIT'],
+  audit: { type: 'EDIT', target: 'role', says: { zh: '设置角色 {roleName} 的首页', en: 'Arranged the home page of role {roleName}' } },
 })

@@ -1,4 +1,5 @@
-import { FIGURE_DAYS, type HomeFigure } from '@camp/contract/homepage/homepage.figures'
+import type { HomeFigure } from '@camp/contract/base/home'
+import { FIGURE_DAYS } from '@camp/contract/homepage/homepage.figures'
 import { sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
 import { composed, prepared, type Sql, shared } from '../platform/db/statement.ts'

@@ -1,5 +1,6 @@
+import { type HomeCard, type HomeFigure, homeCard, isCardFor } from '@camp/contract/base/home'
 import { listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
-import { FIGURE_DAYS, type HomeFigure, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
+import { FIGURE_DAYS, getHome, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import { getOrderStat } from '@camp/contract/orders/orders'
 import { listParents } from '@camp/contract/parents/parents'
 import { beforeAll, expect, it } from 'vitest'
@@ -71,4 +72,24 @@ it('a leader counts the own groups alone, and nobody is told a figure without it
   const store = await signedIn(server, ['ORDER_INDEX', 'ORDER_SHIP'])
   expect([...(await figures(store)).keys()]).toEqual(['SHIPPED'])
   expect([...(await figures(await signedIn(server, []))).keys()]).toEqual([])
+})
+
+it("a home is made of the cards of one's roles, each once, as far as one may see them", async () => {
+  const home = async (by: Person) => (await by.caller.call(getHome, {})).body.cards
+  const store = await signedIn(server, ['ORDER_INDEX', 'ORDER_SHIP'])
+  const may = (card: HomeCard) => isCardFor(card, (code) => code === 'ORDER_INDEX' || code === 'ORDER_SHIP')
+  expect(await home(store)).toEqual(homeCard.values.filter(may))
+  const arrange = async (cards: readonly string[], at: number) =>
+    server.pool.query(
+      'update roles set home_cards = $2 where id = (select role_id from user_roles where user_id = $1 order by role_id offset $3 limit 1)',
+      [store.userId, cards, at],
+    )
+  // Without the right to feedback its figure is not told; a card of an older release is nothing.
+  await arrange(['TASKS', 'FEEDBACK', 'GONE', 'SHIPPED', 'INBOX'], 0)
+  expect(await home(store)).toEqual(['TASKS', 'SHIPPED', 'INBOX'])
+  const { rows } = await server.pool.query<{ id: number }>(
+    "insert into roles (role_name, home_cards) values ('第二个角色', '{INBOX,VISITS,TASKS,RECEIVED}') returning id",
+  )
+  await server.pool.query('insert into user_roles (user_id, role_id) values ($1, $2)', [store.userId, rows[0]?.id])
+  expect(await home(store)).toEqual(['TASKS', 'SHIPPED', 'INBOX', 'VISITS'])
 })

@@ -1,5 +1,5 @@
 import * as calls from '@camp/contract/homepage/homepage'
-import { listHomeFigures } from '@camp/contract/homepage/homepage.figures'
+import { getHome, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import { countNotClockedInToday } from '../campStatus/campStatus.api.ts'
 import { countUncommented } from '../coaches/coaches.api.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -8,6 +8,7 @@ import {
   claimWork,
   countNewFamilies,
   finishWork,
+  home,
   homeFigures,
   ownWork,
   ownWorkCounts,
@@ -23,6 +24,7 @@ const routes: Binding[] = [
   bind(calls.countNoClockedIn, async (_input, cx) => ({ count: await countNotClockedInToday(cx) })),
   bind(calls.listRunningCamps, runningCamps),
   bind(listHomeFigures, homeFigures),
+  bind(getHome, home),
   bind(calls.listWork, ownWork),
   bind(calls.countWork, ownWorkCounts),
   bind(calls.claimWork, claimWork),

@@ -1,9 +1,10 @@
 import { addDays } from '@camp/contract/base/days'
+import { cardsOf, homeFigure, isCardFor } from '@camp/contract/base/home'
 import { type WorkItem, type WorkKind, workKind } from '@camp/contract/base/work'
 import type * as calls from '@camp/contract/homepage/homepage'
 import { isWorkFor } from '@camp/contract/homepage/homepage'
 import type * as figureCalls from '@camp/contract/homepage/homepage.figures'
-import { FIGURE_DAYS, homeFigure, homeFigureCodes } from '@camp/contract/homepage/homepage.figures'
+import { FIGURE_DAYS } from '@camp/contract/homepage/homepage.figures'
 import { weekByCamp } from '../campStatus/campStatus.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -12,6 +13,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
+import { homesOf } from '../roles/roles.api.ts'
 import { figuresRepository } from './homepage.figures.repository.ts'
 import { homepageRepository } from './homepage.repository.ts'
 import { type WorkName, workRepository } from './homepage.work.repository.ts'
@@ -36,7 +38,7 @@ export const runningCamps: Handler<typeof calls.listRunningCamps> = async (_inpu
 export const homeFigures: Handler<typeof figureCalls.listHomeFigures> = async (_input, cx) => {
   const today = businessDay(cx.services.clock.now())
   const days = Array.from({ length: FIGURE_DAYS }, (_, n) => addDays(today, n + 1 - FIGURE_DAYS))
-  const own = homeFigure.values.filter((figure) => homeFigureCodes[figure].some((code) => cx.reader.codes.has(code)))
+  const own = homeFigure.values.filter((figure) => isCardFor(figure, (code) => cx.reader.codes.has(code)))
   return Promise.all(
     own.map(async (figure) => {
       const rows = new Map((await figuresRepository.days(reports(cx), figure, cx.scope)).map((row) => [row.day, row]))
@@ -44,6 +46,11 @@ export const homeFigures: Handler<typeof figureCalls.listHomeFigures> = async (_
     }),
   )
 }
+
+/** What the reader's home is made of. */
+export const home: Handler<typeof figureCalls.getHome> = async (_input, cx) => ({
+  cards: cardsOf(await homesOf(cx.db, cx.reader.userId), (code) => cx.reader.codes.has(code)),
+})
 
 /** The kinds of work that the reader can do something about. */
 const ownKinds = (cx: Cx, asked: readonly WorkKind[] = workKind.values): WorkKind[] =>

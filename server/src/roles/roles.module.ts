@@ -3,7 +3,7 @@ import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { rolesRepository } from './roles.repository.ts'
-import { allotPermissions, copyRole, createRole, deleteRole, updateRole } from './roles.service.ts'
+import { allotPermissions, copyRole, createRole, deleteRole, setRoleHome, updateRole } from './roles.service.ts'
 
 const routes: Binding[] = [
   bind(calls.getAllAuthRoles, ({ body, paging }, cx) => rolesRepository.page(cx.db, body, paging)),
@@ -13,6 +13,7 @@ const routes: Binding[] = [
   bind(calls.deleteRole, deleteRole),
   bind(calls.copyRole, copyRole),
   bind(calls.allotRolePermissions, allotPermissions),
+  bind(calls.setRoleHome, setRoleHome),
 ]
 
 export const rolesModule = defineModule({

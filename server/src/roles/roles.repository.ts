@@ -16,14 +16,20 @@ const COLUMNS = sql`${sql.raw(ROLE)},
 
 const DETAIL = statement(
   'roles.detail',
-  `select ${ROLE},
+  `select ${ROLE}, o.home_cards,
   coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'nameEn', p.name_en, 'kind', p.kind, 'menuId', p.menu_id)
       order by p.code)
     from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = o.id and p.deleted_at is null), '[]') as permissions,
   coalesce((select json_agg(json_build_object('id', u.id, 'username', u.username, 'realName', u.real_name) order by u.username)
     from user_roles ur join users u on u.id = ur.user_id where ur.role_id = o.id and u.deleted_at is null), '[]') as users
 from roles o where o.id = $1 and o.deleted_at is null`,
-  { fits: { permissions: getRole.answer.schema.shape.permissions, users: getRole.answer.schema.shape.users } },
+  {
+    fits: {
+      homeCards: getRole.answer.schema.shape.homeCards,
+      permissions: getRole.answer.schema.shape.permissions,
+      users: getRole.answer.schema.shape.users,
+    },
+  },
 )
 
 export interface LockedRole {
@@ -33,11 +39,12 @@ export interface LockedRole {
   dataScope: 'ALL' | 'OWN_GROUPS'
   version: number
   builtIn: boolean
+  homeCards: string[] | null
 }
 
 const LOCK = statement(
   'roles.lock',
-  `select id, role_name, remark, data_scope, version, built_in from roles
+  `select id, role_name, remark, data_scope, version, built_in, home_cards from roles
    where id = $1 and deleted_at is null for no key update`,
 )
 
@@ -57,7 +64,7 @@ const NAMES = statement('roles.names', 'select id, role_name as name from roles 
 const SNAPSHOT = statement(
   'roles.snapshot',
   `select r.created_at, r.deleted_at, '[]'::json as changes,
-    json_build_object('roleName', r.role_name, 'remark', r.remark, 'dataScope', r.data_scope, 'permissions',
+    json_build_object('roleName', r.role_name, 'remark', r.remark, 'dataScope', r.data_scope, 'homeCards', r.home_cards, 'permissions',
       array(select p.code from role_permissions rp join permissions p on p.id = rp.permission_id
         where rp.role_id = r.id and p.deleted_at is null order by p.code)) as fields
    from roles r where r.id = $1`,
@@ -68,6 +75,11 @@ const CREATE = seldom('roles.create', 'insert into roles (role_name, remark, dat
 const UPDATE = seldom(
   'roles.update',
   `update roles set role_name = $2, remark = $3, data_scope = $4, ${TOUCHED} where id = $1 returning id, version`,
+)
+const SET_HOME = seldom('roles.setHome', `update roles set home_cards = $2::text[], ${TOUCHED} where id = $1 returning id, version`)
+const HOMES = statement(
+  'roles.homes',
+  `select r.home_cards from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = $1 and r.deleted_at is null order by r.id`,
 )
 const TOUCH_ROW = seldom('roles.touch', `update roles set ${TOUCHED} where id = $1 returning id, version`)
 const USER_COUNT_ROW = seldom(
@@ -103,6 +115,11 @@ export const rolesRepository = {
   create: async (tx: Tx, role: RoleFields) => await tx.one(CREATE, [role.roleName, role.remark, role.dataScope]),
 
   update: async (tx: Tx, id: number, role: RoleFields) => await tx.one(UPDATE, [id, role.roleName, role.remark, role.dataScope]),
+
+  setHome: async (tx: Tx, id: number, cards: readonly string[] | null) => await tx.one(SET_HOME, [id, cards]),
+
+  /** The cards of each role that somebody holds, in the order in which the roles were made. */
+  homes: async (db: Executor, userId: number) => (await db.all(HOMES, [userId])).map(({ homeCards }) => homeCards),
 
   touch: async (tx: Tx, id: number) => await tx.one(TOUCH_ROW, [id]),
 

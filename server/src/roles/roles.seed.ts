@@ -1,3 +1,4 @@
+import type { HomeCard } from '@camp/contract/base/home'
 import { type Code, permissions } from '@camp/contract/permissions'
 import { highestRole } from '@camp/contract/permissions/permissions.rights'
 import type { Tx } from '../platform/db/executor.ts'
@@ -8,7 +9,12 @@ interface SeedRole {
   readonly remark: string
   readonly dataScope: 'ALL' | 'OWN_GROUPS'
   readonly codes: readonly Code[]
+  /** What the home page of its holders is made of; all that there is where it is not said. */
+  readonly home?: readonly HomeCard[]
 }
+
+/** Below the figures: what waits comes first, what one has of one's own last. */
+const around = (...own: HomeCard[]): HomeCard[] => ['INBOX', 'VISITS', ...own, 'TASKS', 'MESSAGES']
 
 const every = Object.keys(permissions) as Code[] // the keys of the table are the codes
 const pages = every.filter((code) => permissions[code].kind === 'PAGE')
@@ -34,6 +40,7 @@ export const demoRoles: readonly SeedRole[] = [
       'PARENT_DETAIL',
       'HOLIDAY',
     ],
+    home: ['NO_COMMENT', 'NO_CLOCK_IN', 'CLOCK_INS', 'NEW_FAMILIES', ...around('CAMPS')],
   },
   {
     roleName: '客服',
@@ -56,6 +63,7 @@ export const demoRoles: readonly SeedRole[] = [
       'LOGISTICS',
       'PII_VIEW',
     ],
+    home: ['FEEDBACK', 'NEW_FAMILIES', 'REFUNDS_ASKED', 'CODES_USED', ...around('ORDERS')],
   },
   {
     roleName: '财务',
@@ -83,6 +91,7 @@ export const demoRoles: readonly SeedRole[] = [
       'PROMOTE_COMMISSION_PAY',
       'SETTLEMENT',
     ],
+    home: ['RECEIVED', 'REFUNDS_ASKED', ...around('ORDERS')],
   },
   {
     roleName: '市场推广',
@@ -95,6 +104,7 @@ export const demoRoles: readonly SeedRole[] = [
       'TAG',
       'TAG_EDIT',
     ],
+    home: ['ORDERS_PAID', 'CODES_USED', 'NEW_FAMILIES', ...around()],
   },
   {
     roleName: '仓储物流',
@@ -110,6 +120,7 @@ export const demoRoles: readonly SeedRole[] = [
       'ADDRESS',
       'ADDRESS_EDIT',
     ],
+    home: ['SHIPPED', ...around()],
   },
   {
     roleName: '辅导组长',
@@ -135,18 +146,22 @@ export const demoRoles: readonly SeedRole[] = [
       'ORDER',
       'ORDER_INDEX',
     ],
+    home: ['NO_COMMENT', 'NO_CLOCK_IN', 'CLOCK_INS', ...around('OWN', 'CAMPS')],
   },
   { roleName: '只读审计', remark: '查看全部页面，导出操作日志', dataScope: 'ALL', codes: [...pages, 'LOG_EXPORT'] },
 ]
 
 const KNOWN = seldom('roles.known', 'select id from roles where role_name = $1 and deleted_at is null')
-const MAKE = seldom('roles.make', 'insert into roles (role_name, remark, data_scope, built_in) values ($1, $2, $3, true) returning id')
+const MAKE = seldom(
+  'roles.make',
+  'insert into roles (role_name, remark, data_scope, built_in, home_cards) values ($1, $2, $3, true, $4::text[]) returning id',
+)
 
 /** Makes a role that is not there yet, with its permissions. */
 export async function seedRole(tx: Tx, role: SeedRole): Promise<number> {
   const [known] = await tx.all(KNOWN, [role.roleName])
   if (known) return known.id
-  const [made] = await tx.all(MAKE, [role.roleName, role.remark, role.dataScope])
+  const [made] = await tx.all(MAKE, [role.roleName, role.remark, role.dataScope, role.home ?? null])
   const id = (made as { id: number }).id // an insert without a conflict clause returns its row
   await tx.run(
     `insert into role_permissions (role_id, permission_id)

@@ -1,3 +1,4 @@
+import { homeCard } from '@camp/contract/base/home'
 import { isHighest, keptByHighest, narrows, takes } from '@camp/contract/permissions/permissions.rights'
 import type * as calls from '@camp/contract/roles/roles'
 import {
@@ -9,6 +10,7 @@ import {
   groupsAlong,
 } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -77,10 +79,11 @@ export const copyRole: Handler<typeof calls.copyRole> = ({ params }, cx) =>
       saved.id,
       held.map(({ id }) => id),
     )
+    if (role.homeCards) await rolesRepository.setHome(w.tx, saved.id, role.homeCards)
     w.audit({
       id: saved.id,
       data: { copied: role.roleName, roleName: fields.roleName },
-      after: { ...fields, permissions: held.map(({ code }) => code) },
+      after: { ...fields, homeCards: role.homeCards, permissions: held.map(({ code }) => code) },
     })
     return saved
   })
@@ -124,3 +127,19 @@ export const allotPermissions: Handler<typeof calls.allotRolePermissions> = ({ p
     await announceRights(w, cx, `role:${role.id}`)
     return saved
   })
+
+/** What the home page of its holders is made of. Nobody gains a right by it. */
+export const setRoleHome: Handler<typeof calls.setRoleHome> = ({ params, body: { cards, version } }, cx) => {
+  const twice = cards?.find((card, at) => cards.indexOf(card) !== at)
+  if (twice) throw new AppError('HOME_CARD_TWICE', { card: homeCard.label(twice, cx.language) }, { field: 'cards' })
+  return write(cx, async (w) => {
+    const role = found(await rolesRepository.lock(w.tx, params.id))
+    w.version(role, version)
+    const saved = found(await rolesRepository.setHome(w.tx, role.id, cards))
+    w.audit({ id: role.id, data: { roleName: role.roleName }, ...changedFields({ homeCards: role.homeCards }, { homeCards: cards }) })
+    return saved
+  })
+}
+
+/** What an administrator chose for each role that somebody holds; null where nobody has. */
+export const homesOf = (db: Executor, userId: number): Promise<(string[] | null)[]> => rolesRepository.homes(db, userId)

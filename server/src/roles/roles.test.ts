@@ -1,4 +1,14 @@
-import { allotRolePermissions, copyRole, createRole, deleteRole, getAllAuthRoles, getRole, updateRole } from '@camp/contract/roles/roles'
+import type { HomeCard } from '@camp/contract/base/home'
+import {
+  allotRolePermissions,
+  copyRole,
+  createRole,
+  deleteRole,
+  getAllAuthRoles,
+  getRole,
+  setRoleHome,
+  updateRole,
+} from '@camp/contract/roles/roles'
 import { assignRolesToUser } from '@camp/contract/users/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -96,6 +106,28 @@ describe('roles', () => {
     expect((await allot([rows[0]?.id ?? 0])).body.version).toBe(2)
     expect(await allot([])).toMatchObject({ status: 409, error: { error: 'VERSION_CONFLICT' } })
     expect((await editor.caller.call(getRole, { params: { id } })).body.permissions).toHaveLength(1)
+  })
+
+  it('say what the home page of their holders is made of, and copies say the same', async () => {
+    const { id } = (await make('有首页')).body
+    const home = async (of: number) => (await editor.caller.call(getRole, { params: { id: of } })).body.homeCards
+    expect(await home(id)).toBeNull()
+    const arrange = (cards: HomeCard[] | null, version?: number) =>
+      editor.caller.call(setRoleHome, { params: { id }, body: { cards, ...(version !== undefined && { version }) } })
+    expect((await arrange(['INBOX', 'FEEDBACK'], 1)).body).toEqual({ id, version: 2 })
+    expect(await home(id)).toEqual(['INBOX', 'FEEDBACK'])
+    expect(await arrange(['TASKS'], 1)).toMatchObject({ status: 409, error: { error: 'VERSION_CONFLICT' } })
+    expect((await arrange(['INBOX', 'TASKS', 'INBOX'])).error).toMatchObject({
+      error: 'HOME_CARD_TWICE',
+      msg: '“待处理”出现了两次，请移除一个',
+      fields: [{ path: 'cards' }],
+    })
+    for (const cards of [[], ['NOTHING']]) expect((await arrange(cards as HomeCard[])).status).toBe(400)
+    expect(await home(id)).toEqual(['INBOX', 'FEEDBACK'])
+    const copy = (await editor.caller.call(copyRole, { params: { copiedId: id, roleName: '有首页的复本' } })).body
+    expect(await home(copy.id)).toEqual(['INBOX', 'FEEDBACK'])
+    expect((await arrange(null)).status).toBe(200)
+    expect(await home(id)).toBeNull()
   })
 
   it('are listed by name, by permission, and in the order of their holders', async () => {

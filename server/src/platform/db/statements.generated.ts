@@ -1187,13 +1187,15 @@ export interface StatementRows {
   'rights.of': { id: number; username: string; realName: string; activeflg: 'ACTIVE' | 'FROZEN'; mustChangePassword: boolean; roles: unknown }
   'rights.roleCodes': { code: string; builtIn: boolean }
   'roles.create': { id: number; version: number }
-  'roles.detail': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; permissions: unknown; users: unknown }
+  'roles.detail': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; homeCards: string[] | null; permissions: unknown; users: unknown }
+  'roles.homes': { homeCards: string[] | null }
   'roles.known': { id: number }
   'roles.list': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; permissions: unknown }
-  'roles.lock': { id: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; version: number; builtIn: boolean }
+  'roles.lock': { id: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; version: number; builtIn: boolean; homeCards: string[] | null }
   'roles.make': { id: number }
   'roles.names': { id: number; name: string }
   'roles.permissions': { id: number; code: string }
+  'roles.setHome': { id: number; version: number }
   'roles.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'roles.touch': { id: number; version: number }
   'roles.update': { id: number; version: number }

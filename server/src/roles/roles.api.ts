@@ -1,0 +1,2 @@
+/** What other nouns may use of roles. */
+export { homesOf } from './roles.service.ts'
