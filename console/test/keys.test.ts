@@ -7,6 +7,7 @@ const untold: Readonly<Record<string, string>> = {
   'platform/composing.ts': 'keeps the keys of an input method from the page',
   'shell/earlyKeys.ts': 'keeps what is typed for the palette',
   'homepage/InboxCase.tsx': 'only hears that another key came before a record was there',
+  'homepage/HandOver.tsx': 'a box that narrows a menu',
   'platform/signedIn/presence.ts': 'only hears that somebody is at work',
   'ui/presence/RecordHere.tsx': 'only hears that an action begins',
   'shell/keys.ts': 'told by the field of the header, which stands for them',

@@ -131,6 +131,11 @@ export const errors = {
     zh: '{name}已经动过该事项，您的上一步无法撤销。请在列表中查看它现在的状态',
     en: '{name} has moved this since, so your step stays. Please look at how it stands in the list',
   },
+  WORK_NOT_FOR: {
+    status: 400,
+    zh: '该同事不能处理此事项，请选择其他同事',
+    en: 'This colleague cannot see to it. Please choose somebody else',
+  },
   WORK_UNTIL: { status: 400, zh: '请选择未来 30 天内的时间', en: 'Please choose a time within the next 30 days' },
   // faults
   FAULT: { status: 500, zh: '系统出现意外错误，请稍后重试', en: 'Something went wrong on our side. Please try again' },

@@ -118,7 +118,9 @@ function TalkHead({ one, onAssign, onNext }: TalkHeadProps) {
         )}
         {holds('FEEDBOOK_PROCESS') && one.status !== 'DONE' && (
           <>
-            <Button onClick={onAssign}>{t('do.assign')}</Button>
+            <Button data-assign onClick={onAssign}>
+              {t('do.assign')}
+            </Button>
             {!isOthers && <SnoozeButton row={one} onNext={onNext} />}
           </>
         )}

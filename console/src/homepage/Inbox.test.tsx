@@ -22,6 +22,8 @@ const item = (subjectId: number, title: string, kind: WorkItem['kind'] = 'AT_RIS
   since: new Date(Date.now() - 3_600_000).toISOString(),
   state: 'OPEN',
   snoozedUntil: null,
+  movedBy: null,
+  movedAt: null,
 })
 let waiting: WorkItem[] = []
 /** What was done to which, in order; each step takes a moment, in which more keys come. */
@@ -35,13 +37,21 @@ beforeEach(() => {
   steps = []
   slow = 0
   server.answer(async ({ method, path, body }) => {
-    const [, kind = '', id = '', step] = /\/work\/(\w+)\/(\d+)\/(\w+)$/.exec(path) ?? []
+    const [, kind = '', id = '', step] = /\/work\/(\w+)\/(\d+)\/([\w-]+)$/.exec(path) ?? []
     if (method === 'POST' && step) {
       await new Promise((resolve) => setTimeout(resolve, 30))
-      steps.push(`${step} ${id}${step === 'undo' ? ` v${(body as { version: number }).version}` : ''}`)
+      const { version, userId } = body as { version?: number; userId?: number }
+      steps.push(`${step} ${id}${step === 'undo' ? ` v${version}` : userId === undefined ? '' : ` to ${userId}`}`)
       waiting = waiting.filter((one) => one.id !== `${kind}:${id}`)
       return { body: { kind, subjectId: Number(id), state: 'DONE', version: Number(id) * 10 } }
     }
+    if (path.endsWith('/colleagues'))
+      return {
+        body: [
+          { id: 71, name: '陈晨' },
+          { id: 72, name: '何雨' },
+        ],
+      }
     if (path.endsWith('/work/count')) return { body: [{ kind: 'AT_RISK', state: 'OPEN', count: waiting.length }] }
     if (path.endsWith('/work')) {
       const rows = waiting
@@ -67,6 +77,22 @@ const lines = () =>
     .map((line) => line.textContent ?? '')
 
 describe('the inbox by keys', () => {
+  test('a and a digit hand a piece of work to a colleague, and go on', async () => {
+    await opened()
+    press('a')
+    const menu = await screen.findByRole('menu')
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1陈晨', '2何雨'])
+    fireEvent.keyDown(menu, { key: '2' })
+    await waitFor(() => expect(steps).toEqual(['hand-over 1 to 72']))
+    expect(messageStore.read().at(-1)?.title).toBe('已将“张一”转交给何雨')
+    press('e')
+    await waitFor(() => expect(steps.slice(1)).toEqual(['finish 2']))
+  })
+
   test('each key is for another piece of work, however quickly they come, and never for one that was dealt with', async () => {
     await opened()
     press('e', 'c', 'e')

@@ -10,6 +10,8 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { DeskKeys, DeskQueue } from '../ui/desk/DeskQueue.tsx'
 import { isTyped, useDesk } from '../ui/desk/useDesk.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import { type Handed, HandOver } from './HandOver.tsx'
+import { handText } from './homepage.hand.text.ts'
 import { homepageText } from './homepage.text.ts'
 import { InboxCase, useActs } from './InboxCase.tsx'
 import { canFinish, InView, type Kind, Kinds, Line, Snooze, States, Steps, wordsOf } from './InboxParts.tsx'
@@ -33,21 +35,24 @@ export function Inbox() {
 
 function Queue() {
   const t = useText(homepageText)
+  const h = useText(handText)
   const navigate = useNavigate()
   const list = useGuardedList()
   const state = list.filter.state ?? 'OPEN'
   const steps = useWorkSteps(list.rows)
   const [snoozes, setSnoozes] = useState<WorkItem>()
+  const [hands, setHands] = useState<{ item: WorkItem; work: Handed }>()
   const now = useMinute(list.retry)
   const { box, act } = useActs()
   const counts = useCounts()
   const kinds = workKind.values.flatMap((kind) => counts.find((row) => row.kind === kind && row.state === state) ?? [])
-  const keys = (): Record<'c' | 'h' | 'e' | 'j' | 'k' | 'enter', ScreenKey> & Record<string, ScreenKey> => ({
+  const keys = (): Record<'a' | 'c' | 'h' | 'e' | 'j' | 'k' | 'enter', ScreenKey> & Record<string, ScreenKey> => ({
     j: { words: t('keys.next'), run: leaving(() => go(1)) },
     k: { words: t('keys.previous'), run: leaving(() => go(-1)) },
     enter: { words: t('openPage'), run: () => onOpen(openPage, false) },
     e: { words: t('finish'), run: leaving(() => onOpen(steps.finish)) },
     h: { words: t('snooze'), run: () => onOpen(snooze, false) },
+    a: { words: h('handOver'), run: () => onOpen(handOver, false) },
     c: { words: t('claimKey'), run: leaving(() => onOpen(claim)) },
     ...Object.fromEntries(
       DIGITS.map((digit) => [String(digit), { words: t('keys.nth', { digit }), run: () => !gone && act(digit, desk.at()) }]),
@@ -94,7 +99,12 @@ function Queue() {
     if (item.kind === 'PROMISE_DUE') toast('info', t('promiseOwn'))
     else if (!own(item, 'snooze')) setSnoozes(item)
   }
-  const press = (key: 'c' | 'h' | 'e') => keys()[key].run()
+  const handOver = (item: WorkItem) => {
+    const { kind, subjectId } = item
+    if (kind === 'PROMISE_DUE') toast('info', t('promiseOwn'))
+    else if (!own(item, 'assign')) setHands({ item, work: { kind, subjectId } })
+  }
+  const press = (key: 'a' | 'c' | 'h' | 'e') => keys()[key].run()
   const alone = desk.onPhone && desk.showsCase && open !== undefined
   useKindKeys((digit) => {
     const kind = kinds[digit - 1]?.kind
@@ -126,6 +136,7 @@ function Queue() {
               <DeskKeys of={['1–9']}>{t('keys.act')}</DeskKeys>
               {open && canFinish(open) && <DeskKeys of={['E']}>{t('finish')}</DeskKeys>}
               {open?.kind !== 'PROMISE_DUE' && <DeskKeys of={['H']}>{t('snooze')}</DeskKeys>}
+              {open?.kind !== 'PROMISE_DUE' && <DeskKeys of={['A']}>{h('handOver')}</DeskKeys>}
               {open?.kind !== 'PROMISE_DUE' && (
                 <DeskKeys of={['C']}>{t(state === 'OPEN' || state === 'ENDED' ? 'claim' : state === 'MINE' ? 'release' : 'wake')}</DeskKeys>
               )}
@@ -158,9 +169,21 @@ function Queue() {
         ) : (
           !desk.onPhone && <div className="desk-case" />
         ))}
+      {hands && (
+        <HandOver
+          key={hands.item.id}
+          work={hands.work}
+          onClose={() => setHands(undefined)}
+          onPick={leaving((userId: number, name: string) => {
+            steps.handOver(hands.item, userId, name)
+            goOn()
+          })}
+        />
+      )}
       {snoozes && (
         <Snooze
           key={snoozes.id}
+          of={snoozes.kind}
           onClose={() => setSnoozes(undefined)}
           onPick={leaving((until: number) => {
             steps.snooze(snoozes, until)

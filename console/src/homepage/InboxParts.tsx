@@ -4,6 +4,7 @@ import type { LogEntity } from '@camp/contract/records'
 import { useMemo, useState } from 'react'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { useSession } from '../platform/session.ts'
 import { caseOf, workEntities } from '../platform/signedIn/noun.ts'
 import { useRowsInView } from '../platform/signedIn/presence.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -12,6 +13,7 @@ import { Segmented } from '../ui/form/Segmented.tsx'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { Popover } from '../ui/overlay/Popover.tsx'
 import { RowsAre } from '../ui/presence/Faces.tsx'
+import { handText } from './homepage.hand.text.ts'
 import { homepageText } from './homepage.text.ts'
 import type { WorkList } from './inboxList.ts'
 import { dueWords, snoozeTimes } from './inboxTimes.ts'
@@ -102,7 +104,12 @@ interface LineProps {
 export function Line({ item, now, quiet, open, onOpen }: LineProps) {
   const t = useText(homepageText)
   const language = useLanguage()
+  const h = useText(handText)
+  const myName = useSession().user?.realName
   const { hue, words } = dueWords(item, now, t)
+  const { state, movedBy: name, movedAt } = item
+  const told = state === 'SNOOZED' || state === 'DONE' || (state === 'MINE' && name !== myName)
+  const moved = told && name && movedAt && h(`by.${state}`, { name, time: formatTime(movedAt).slice(5, 16) })
   return (
     <RowsAre value={caseOf(item.kind)?.entity}>
       <DeskLine id={item.subjectId} open={open} onOpen={onOpen}>
@@ -113,6 +120,7 @@ export function Line({ item, now, quiet, open, onOpen }: LineProps) {
           <span className="quiet">{workKind.label(item.kind, language)}</span>
           <span className="homepage-inbox-words">
             <b>{wordsOf(item, t)}</b> {item.detail}
+            {moved && <small className="quiet"> {moved}</small>}
           </span>
         </span>
       </DeskLine>
@@ -122,7 +130,7 @@ export function Line({ item, now, quiet, open, onOpen }: LineProps) {
 
 interface StepsProps {
   readonly item: WorkItem
-  press(key: 'c' | 'h' | 'e'): void
+  press(key: 'a' | 'c' | 'h' | 'e'): void
   /** On a phone: back to the queue. */
   readonly back: (() => void) | undefined
 }
@@ -130,6 +138,7 @@ interface StepsProps {
 /** What the keys do, for a hand on the mouse. */
 export function Steps({ item, press, back }: StepsProps) {
   const t = useText(homepageText)
+  const h = useText(handText)
   const { kind, state } = item
   // Feedback has these of its own, below.
   const mine = kind === 'PROMISE_DUE' || kind === 'FEEDBACK_PENDING'
@@ -147,6 +156,11 @@ export function Steps({ item, press, back }: StepsProps) {
           {t('snooze')} <kbd>H</kbd>
         </Button>
       )}
+      {!mine && (
+        <Button data-inbox-hand onClick={() => press('a')}>
+          {h('handOver')} <kbd>A</kbd>
+        </Button>
+      )}
       {canFinish(item) && (
         <Button onClick={() => press('e')}>
           {t('finish')} <kbd>E</kbd>
@@ -157,19 +171,24 @@ export function Steps({ item, press, back }: StepsProps) {
 }
 
 interface SnoozeProps {
+  readonly of: WorkItem['kind']
   onPick(until: number): void
   onClose(): void
 }
 
 /** Until when it is put off: by one digit. */
-export function Snooze({ onPick, onClose }: SnoozeProps) {
+export function Snooze({ of, onPick, onClose }: SnoozeProps) {
   const t = useText(homepageText)
+  const h = useText(handText)
   const [anchor] = useState(() => document.querySelector<HTMLElement>('[data-inbox-snooze]'))
   const items = snoozeTimes().map(({ key, until }) => ({ key, title: t(`snoozeUntil.${key}`), run: () => onPick(until) }))
+  // What settles itself meanwhile does not come back.
+  const settles = of === 'AT_RISK' || of === 'COMMENT_OVERDUE' ? of : of.startsWith('PARCEL_') ? 'parcel' : undefined
   if (!anchor) return null
   return (
     <Popover anchor={anchor} onClose={onClose}>
       <Menu items={items} numbered onClose={onClose} />
+      {settles && <p className="homepage-inbox-settles">{h(`settles.${settles}`)}</p>}
     </Popover>
   )
 }

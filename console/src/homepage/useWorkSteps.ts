@@ -1,12 +1,13 @@
 import type { WorkItem } from '@camp/contract/base/work'
 import { keepPromise } from '@camp/contract/followUps/followUps'
-import { claimWork, finishWork, isDoneByWord, releaseWork, snoozeWork, undoWork } from '@camp/contract/homepage/homepage'
+import { claimWork, finishWork, handOverWork, isDoneByWord, releaseWork, snoozeWork, undoWork } from '@camp/contract/homepage/homepage'
 import { useRef } from 'react'
 import { useWhenever } from '../platform/effects.ts'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast, undoable } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { handText } from './homepage.hand.text.ts'
 import { homepageText } from './homepage.text.ts'
 
 interface Named {
@@ -24,11 +25,13 @@ type Undo = () => Promise<unknown>
  */
 export function useWorkSteps(rows: readonly WorkItem[]) {
   const t = useText(homepageText)
+  const h = useText(handText)
   const claim = useAction(claimWork)
   const release = useAction(releaseWork)
   const snooze = useAction(snoozeWork)
   const finish = useAction(finishWork)
   const undo = useAction(undoWork)
+  const hand = useAction(handOverWork)
   const keep = useAction(keepPromise, { stale: ['Home'] })
   // What was dealt with stays in view until the list is read anew: it is not dealt with twice.
   const dealt = useRef(new Set<string>())
@@ -77,6 +80,8 @@ export function useWorkSteps(rows: readonly WorkItem[]) {
       move(item, t('did.snooze', { title: nameOf(item), time: formatTime(until).slice(5, 16) }), (params) =>
         snooze.run({ params, body: { until: new Date(until).toISOString() } }),
       ),
+    handOver: (item: WorkItem, userId: number, name: string) =>
+      move(item, h('handed', { title: nameOf(item), name }), (params) => hand.run({ params, body: { userId } })),
     /** Says that it is done, where that is all there is to do. */
     finish: (item: WorkItem): boolean => {
       const { kind, subjectId } = item

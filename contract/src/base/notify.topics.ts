@@ -11,6 +11,7 @@ interface Topic {
 export const notifyTopics = {
   refunds: { zh: '退款结果', en: 'Results of refunds', codes: ['message.refundDone', 'message.refundFailed', 'message.refundApproved'] },
   newcomers: { zh: '新注册的账号', en: 'New accounts to activate', codes: ['message.newcomer'] },
+  handed: { zh: '同事转来的待办', en: 'Work handed over by colleagues', codes: ['message.workHanded'] },
 } as const satisfies Record<string, Topic>
 
 export type NotifyTopic = keyof typeof notifyTopics

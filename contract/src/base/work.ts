@@ -61,6 +61,9 @@ export const workItem = z.object({
   since: z.string(),
   state: workState.schema,
   snoozedUntil: z.string().nullable(),
+  /** Who took the last step on it, and when; null while it is open, and of what is the reader's from the start. */
+  movedBy: z.string().nullable(),
+  movedAt: z.string().nullable(),
 })
 
 export type WorkItem = z.output<typeof workItem>

@@ -96,7 +96,7 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
 }
 
 /** What one must be able to see as well: these rights to act are also held by people who do not see the screen that the work is on. */
-const workSight: Partial<Record<WorkKind, Code>> = { COMMENT_OVERDUE: 'COASH_OVERTIME', AT_RISK: 'CAMP_STUDENT_DETAIL' }
+export const workSight: Partial<Record<WorkKind, Code>> = { COMMENT_OVERDUE: 'COASH_OVERTIME', AT_RISK: 'CAMP_STUDENT_DETAIL' }
 
 /** Is work of a kind for somebody who holds these codes? */
 export function isWorkFor(kind: WorkKind, holds: (code: Code) => boolean): boolean {
@@ -201,6 +201,35 @@ export const snoozeWork = defineCall({
   params: named,
   body: z.object({ until: moment() }),
   answer: moved,
+  codes: 'ALWAYS',
+  changes: true,
+  audit: unaudited,
+})
+
+/** To whom it can be handed: colleagues who can see it and do something about it, by name. */
+export const listWorkColleagues = defineCall({
+  id: 'listWorkColleagues',
+  title: { zh: '查看可转交的同事', en: 'List colleagues to hand work over to' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/homepage/work/{kind}/{subjectId}/colleagues',
+  params: named,
+  answer: json(z.array(z.object({ id: z.int(), name: z.string() }))),
+  codes: 'ALWAYS',
+})
+
+/** Hands it to a colleague for today, who is told. Refused if somebody else has it. */
+export const handOverWork = defineCall({
+  id: 'handOverWork',
+  title: { zh: '转交待办', en: 'Hand over an item of work' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/homepage/work/{kind}/{subjectId}/hand-over',
+  params: named,
+  body: z.object({ userId: id() }),
+  answer: json(z.object({ kind: workKind.schema, subjectId: z.int(), version: z.int() })),
   codes: 'ALWAYS',
   changes: true,
   audit: unaudited,

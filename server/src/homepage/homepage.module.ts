@@ -8,6 +8,7 @@ import {
   claimWork,
   countNewFamilies,
   finishWork,
+  handOverWork,
   home,
   homeFigures,
   ownWork,
@@ -16,6 +17,7 @@ import {
   runningCamps,
   snoozeWork,
   undoWork,
+  workColleagues,
 } from './homepage.service.ts'
 
 const routes: Binding[] = [
@@ -31,6 +33,8 @@ const routes: Binding[] = [
   bind(calls.releaseWork, releaseWork),
   bind(calls.snoozeWork, snoozeWork),
   bind(calls.finishWork, finishWork),
+  bind(calls.listWorkColleagues, workColleagues),
+  bind(calls.handOverWork, handOverWork),
   bind(calls.undoWork, undoWork),
 ]
 

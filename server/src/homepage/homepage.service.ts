@@ -2,17 +2,19 @@ import { addDays } from '@camp/contract/base/days'
 import { cardsOf, homeFigure, isCardFor } from '@camp/contract/base/home'
 import { type WorkItem, type WorkKind, workKind } from '@camp/contract/base/work'
 import type * as calls from '@camp/contract/homepage/homepage'
-import { isWorkFor } from '@camp/contract/homepage/homepage'
+import { isWorkFor, workCodes, workSight } from '@camp/contract/homepage/homepage'
 import type * as figureCalls from '@camp/contract/homepage/homepage.figures'
 import { FIGURE_DAYS } from '@camp/contract/homepage/homepage.figures'
 import { weekByCamp } from '../campStatus/campStatus.api.ts'
+import { tell, untell } from '../notify/notify.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
+import { scopeOf } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
-import { write } from '../platform/write/write.ts'
+import { type Write, write } from '../platform/write/write.ts'
 import { homesOf } from '../roles/roles.api.ts'
 import { figuresRepository } from './homepage.figures.repository.ts'
 import { homepageRepository } from './homepage.repository.ts'
@@ -77,18 +79,28 @@ async function dueSince(cx: Cx, work: WorkName): Promise<string> {
   return since
 }
 
+interface How {
+  readonly until?: string
+  /** Who has it from now on, where it is not who asks. */
+  readonly holderId?: number
+  /** What follows, in the same transaction. */
+  readonly telling?: (w: Write, version: number) => Promise<void>
+}
+
 /** Changes who has a piece of work, and has all open queues read anew. */
-async function move(cx: Cx, work: WorkName, state: Exclude<WorkItem['state'], 'ENDED'>, until: string | null = null): Promise<Moved> {
+async function move(cx: Cx, work: WorkName, state: Exclude<WorkItem['state'], 'ENDED'>, how: How = {}): Promise<Moved> {
+  const { until = null, holderId = cx.reader.userId, telling } = how
   const since = await dueSince(cx, work)
   return write(cx, async (w) => {
     if (until !== null && !(await workRepository.isSoon(w.tx, until))) throw new AppError('WORK_UNTIL', {}, { field: 'until' })
-    const version = await workRepository.move(w.tx, work, cx.reader.userId, state, since, until)
+    const version = await workRepository.move(w.tx, work, cx.reader.userId, state, since, until, holderId)
     if (version === undefined) {
       const name = await workRepository.holder(w.tx, work)
       throw name === null
         ? new AppError('WORK_DONE', { name: (await workRepository.mover(w.tx, work)) ?? '' })
         : new AppError('WORK_TAKEN', { name })
     }
+    await telling?.(w, version)
     publishToAll(w.tx, 'work')
     return { ...work, state, version }
   })
@@ -96,8 +108,43 @@ async function move(cx: Cx, work: WorkName, state: Exclude<WorkItem['state'], 'E
 
 export const claimWork: Handler<typeof calls.claimWork> = ({ params: work }, cx) => move(cx, work, 'MINE')
 export const releaseWork: Handler<typeof calls.releaseWork> = ({ params: work }, cx) => move(cx, work, 'OPEN')
-export const snoozeWork: Handler<typeof calls.snoozeWork> = ({ params, body }, cx) => move(cx, params, 'SNOOZED', body.until)
+export const snoozeWork: Handler<typeof calls.snoozeWork> = ({ params, body }, cx) => move(cx, params, 'SNOOZED', { until: body.until })
 export const finishWork: Handler<typeof calls.finishWork> = ({ params: work }, cx) => move(cx, work, 'DONE')
+
+/** Colleagues who can see this piece of work and do something about it. Few see own groups alone: each of them is asked for. */
+async function colleaguesFor(cx: Cx, work: WorkName): Promise<{ id: number; name: string }[]> {
+  const able = await workRepository.able(cx.db, workCodes[work.kind], workSight[work.kind] ?? null, cx.reader.userId)
+  const sees = await Promise.all(
+    able.map(async ({ id, limited }) => !limited || (await workRepository.dueSince(cx.db, work, scopeOf(id, 'OWN_GROUPS'))) !== undefined),
+  )
+  return able.flatMap(({ id, name }, n) => (sees[n] ? { id, name } : []))
+}
+
+export const workColleagues: Handler<typeof calls.listWorkColleagues> = async ({ params: work }, cx) => {
+  await dueSince(cx, work)
+  return colleaguesFor(cx, work)
+}
+
+/** By this a handing over is taken back. */
+const handing = ({ kind, subjectId }: WorkName, version: number): string => `work:${kind}:${subjectId}:${version}`
+
+/** It is the colleague's for today, who is told what kind of work it is, and nothing of the family. */
+export const handOverWork: Handler<typeof calls.handOverWork> = async ({ params: work, body: { userId } }, cx) => {
+  await dueSince(cx, work)
+  if (!(await colleaguesFor(cx, work)).some(({ id }) => id === userId)) throw new AppError('WORK_NOT_FOR', {}, { field: 'userId' })
+  const { state: _theirs, ...moved } = await move(cx, work, 'MINE', {
+    holderId: userId,
+    telling: ({ tx }, version) =>
+      tell(tx, {
+        userId,
+        title: { code: 'message.workHanded', data: { by: cx.reader.realName } },
+        detail: { code: 'message.workHanded.detail' },
+        link: '/dashboard/workplace?state=MINE',
+        cause: handing(work, version),
+      }),
+  })
+  return moved
+}
 
 /** As if the caller's last step had not been: on what is still due to the reader, so that nobody hears of other work. */
 export const undoWork: Handler<typeof calls.undoWork> = async ({ params: work, body: { version } }, cx) => {
@@ -105,6 +152,7 @@ export const undoWork: Handler<typeof calls.undoWork> = async ({ params: work, b
   return write(cx, async (w) => {
     const undone = await workRepository.undo(w.tx, work, cx.reader.userId, version)
     if (!undone) throw new AppError('WORK_MOVED', { name: (await workRepository.mover(w.tx, work)) ?? cx.reader.realName })
+    await untell(w.tx, handing(work, version))
     publishToAll(w.tx, 'work')
     return { ...work, ...undone }
   })

@@ -3,9 +3,9 @@ import { type WorkItem, type WorkKind, workKind } from '@camp/contract/base/work
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import type { Rows } from '../platform/db/list.ts'
-import { builder, composed, prepared, shared, statement } from '../platform/db/statement.ts'
-import { Scope } from '../platform/scope.ts'
+import { nameOrder, type Rows } from '../platform/db/list.ts'
+import { builder, composed, prepared, seldom, shared, statement } from '../platform/db/statement.ts'
+import { limitedText, Scope } from '../platform/scope.ts'
 import { counted, halves, inOrder, openUpTo, standingWork } from './homepage.standing.conditions.ts'
 import { type WorkWords, wordsOf } from './homepage.words.repository.ts'
 import { freeFor, standsText, workSource } from './homepage.work.conditions.ts'
@@ -20,14 +20,24 @@ export interface WorkName {
   readonly subjectId: number
 }
 
+const keyOf = ({ kind, subjectId }: WorkName): string => `${kind}:${subjectId}`
+
 type Picked = Pick<WorkItem, 'kind' | 'subjectId' | 'count' | 'since' | 'snoozedUntil'> & { readonly due: number }
 
 /** `due`: what comes first, see `inOrder`. */
 const byDue = (one: Picked, other: Picked): number =>
   one.due - other.due || (one.kind === other.kind ? one.subjectId - other.subjectId : one.kind < other.kind ? -1 : 1)
 
-const itemOf = ({ kind, subjectId, count, since, snoozedUntil }: Picked, words: WorkWords | undefined, state: State): WorkItem => ({
-  id: `${kind}:${subjectId}`,
+type Move = Pick<WorkItem, 'movedBy' | 'movedAt'>
+const UNMOVED: Move = { movedBy: null, movedAt: null }
+
+const itemOf = (
+  { kind, subjectId, count, since, snoozedUntil }: Picked,
+  words: WorkWords | undefined,
+  state: State,
+  moved: Move = UNMOVED,
+): WorkItem => ({
+  id: keyOf({ kind, subjectId }),
   kind,
   subjectId,
   title: words?.title ?? '',
@@ -38,14 +48,15 @@ const itemOf = ({ kind, subjectId, count, since, snoozedUntil }: Picked, words: 
   since,
   state,
   snoozedUntil,
+  ...moved,
 })
 
 const STOOD = ['claimed_by', 'claimed_at', 'snoozed_until', 'snoozed_by', 'done_by', 'done_at', 'done_since']
-// What is done for `$6`, since when it is due, is only put back. How it stands from now on, `$4`: taken, put off until `$5`, done for what it was due since then (`$5` too), or open.
+// What is done for `$6`, since when it is due, is only put back. Who moves it, `$3`, takes it, or hands it to `$7`. How it stands from now on, `$4`: taken, put off until `$5`, done for what it was due since then (`$5` too), or open.
 const MOVE = statement(
   'work.move',
   `insert into work_items as w (kind, subject_id, ${STOOD.join(', ')}, moved_by, moved_at, before)
-   select $1::text, $2::bigint, case when s = 'MINE' then $3::bigint end, case when s = 'MINE' then now() end,
+   select $1::text, $2::bigint, case when s = 'MINE' then $7::bigint end, case when s = 'MINE' then now() end,
      case when s = 'SNOOZED' then at end, case when s = 'SNOOZED' then $3::bigint end,
      case when s = 'DONE' then $3::bigint end, case when s = 'DONE' then now() end, case when s = 'DONE' then at end, $3::bigint, now(), '{}'
    from (select $4::text as s, $5::timestamptz as at) asked
@@ -71,6 +82,19 @@ const HOLDER = statement(
   `select u.real_name as name from work_items w join users u on u.id = w.claimed_by
    where w.kind = $1 and w.subject_id = $2 and business_day(w.claimed_at) = current_date`,
 )
+const MOVES = statement(
+  'work.moves',
+  `select w.kind, w.subject_id, u.real_name as moved_by, w.moved_at
+   from unnest($1::text[], $2::bigint[]) a (kind, subject_id) join work_items w on w.kind = a.kind and w.subject_id = a.subject_id
+   join users u on u.id = w.moved_by`,
+)
+/** Those who hold one of these codes and the one by which it is seen, each by how far they see. */
+const ABLE = seldom(
+  'work.able',
+  `select c.id, c.name, ${limitedText('c.id')} as limited from unnest($1::text[]) a (code) cross join lateral code_holders(a.code) c
+   where c.id <> $3 and ($2::text is null or c.id in (select id from code_holders($2))) group by c.id, c.name order by ${nameOrder('c.name')}, c.id`,
+  { notNull: ['id', 'name', 'limited'] },
+)
 const SOON = statement('work.soon', "select $1::timestamptz > now() and $1::timestamptz <= now() + interval '30 days' as soon")
 
 const COUNTS = composed(
@@ -86,6 +110,12 @@ const DUE = composed(
   { notNull: ['since'] },
   (make) => make(sql`(select 1::bigint as subject_id, now() as since) i`, 1),
 )
+/** Who moved each of these last, and when. */
+async function movesOf(db: Executor, works: readonly WorkName[]): Promise<Map<string, Move>> {
+  const rows = await db.all(MOVES, [works.map(({ kind }) => kind), works.map(({ subjectId }) => subjectId)])
+  return new Map(rows.map(({ movedBy, movedAt, ...work }) => [keyOf(work as WorkName), { movedBy, movedAt }]))
+}
+
 export const workRepository = {
   page: async (
     db: Executor,
@@ -110,8 +140,9 @@ export const workRepository = {
     const found = answers.flatMap((rows) => rows.filter((row) => row.kind !== null))
     const picked = found.sort(byDue).slice(most - size, most)
     const words = await wordsOf(db, picked)
+    const moves = isFree(state) ? new Map<string, Move>() : await movesOf(db, picked)
     const total = answers.reduce((sum, [row]) => sum + (row?._total ?? 0), 0)
-    return { rows: picked.map((row, n) => itemOf(row, words[n], state)), total }
+    return { rows: picked.map((row, n) => itemOf(row, words[n], state, moves.get(keyOf(row)))), total }
   },
 
   /** How much there is of each kind and state, to the reader. */
@@ -142,7 +173,11 @@ export const workRepository = {
     state: Exclude<State, 'ENDED'>,
     since: string,
     until: string | null,
-  ) => (await tx.one(MOVE, [kind, subjectId, userId, state, state === 'DONE' ? since : until, since]))?.version,
+    holderId: number,
+  ) => (await tx.one(MOVE, [kind, subjectId, userId, state, state === 'DONE' ? since : until, since, holderId]))?.version,
+
+  /** Colleagues who hold one of these codes, and `sight` where it is asked for; `limited`: they see own groups alone. */
+  able: (db: Executor, codes: readonly string[], sight: string | null, userId: number) => db.all(ABLE, [codes, sight, userId]),
 
   /** Takes back the last step, if it is this person's and nobody has moved it since. */
   undo: async (tx: Tx, { kind, subjectId }: WorkName, userId: number, version: number) => {

@@ -1,2 +1,2 @@
 /** What other nouns may use of notify. */
-export { tell } from './notify.service.ts'
+export { tell, untell } from './notify.service.ts'

@@ -33,6 +33,8 @@ const CREATE = seldom(
        on conflict (user_id, cause) do nothing returning id`,
 )
 
+const REMOVE_UNREAD = seldom('notify.removeUnread', "delete from messages where cause = $1 and read_flag = 'UNREAD' returning user_id")
+
 const HIDES = seldom(
   'notify.hides',
   "select coalesce((select value->'hidden' = 'true'::jsonb from user_preferences where user_id = $1 and key = $2), false) as hides",
@@ -59,6 +61,8 @@ export const messagesRepository = {
   markRead: (tx: Tx, id: number) => tx.run("update messages set read_flag = 'READ' where id = $1", [id]),
 
   remove: (tx: Tx, id: number) => tx.run('delete from messages where id = $1', [id]),
+
+  removeUnread: async (tx: Tx, cause: string): Promise<number[]> => (await tx.all(REMOVE_UNREAD, [cause])).map(({ userId }) => userId),
 
   /** One message a cause and person; returns its id, or undefined if that person got it before or does without the topic. */
   create: async (

@@ -106,3 +106,8 @@ export async function tell(
   const id = await messagesRepository.create(tx, message, topicOf(message.title.code) ?? null)
   if (id !== undefined) await publish(tx, message.userId, 'MESSAGE', id)
 }
+
+/** Takes back what was told for this cause, from those who have not read it yet. */
+export async function untell(tx: Tx, cause: string): Promise<void> {
+  for (const userId of await messagesRepository.removeUnread(tx, cause)) await publishNotice(tx, userId, 'messages')
+}

@@ -6,15 +6,17 @@ interface MenuProps {
   readonly items: readonly RowAction[]
   /** Each is run by its digit too. */
   readonly numbered?: boolean
+  /** False: the focus stays where it is, in a box that narrows what is offered. */
+  readonly takesFocus?: boolean
   onClose(): void
 }
 
 /** A menu of actions: arrow keys move, Enter runs, what cannot be done now says why. */
-export function Menu({ items, numbered = false, onClose }: MenuProps) {
+export function Menu({ items, numbered = false, takesFocus = true, onClose }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.querySelector('button')?.focus()
-  }, [])
+    if (takesFocus) list.current?.querySelector('button')?.focus()
+  }, [takesFocus])
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')]
@@ -44,7 +46,7 @@ export function Menu({ items, numbered = false, onClose }: MenuProps) {
           onClick={() => run(action)}
         >
           <span>
-            {numbered && <kbd>{index + 1}</kbd>}
+            {numbered && index < 9 && <kbd>{index + 1}</kbd>}
             {action.title}
           </span>
           {action.refusal && <small>{action.refusal}</small>}

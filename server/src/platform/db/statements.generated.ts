@@ -908,6 +908,7 @@ export interface StatementRows {
   'notify.create': { id: number }
   'notify.hides': { hides: boolean }
   'notify.lock': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
+  'notify.removeUnread': { userId: number }
   'office.count': { count: number }
   'orders.address': { address: unknown }
   'orders.byDay': { day: string; count: number; payAmount: number; receivedAmount: number; refundedAmount: number; netAmount: number }
@@ -1353,6 +1354,7 @@ export interface StatementRows {
   'users.touch': { id: number; version: number }
   'users.update': { id: number; version: number }
   'users.usernameOf': { username: string }
+  'work.able': { id: number | null; name: string | null; limited: boolean }
   'work.bills': { id: number; title: string; detail: string; campId: null; parentId: null }
   'work.children': { id: number; title: string; detail: string; campId: number; parentId: null }
   'work.contracts': { id: number; title: string; detail: string | null; campId: null; parentId: null }
@@ -1365,6 +1367,7 @@ export interface StatementRows {
   'work.hoursAsked': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.move': { version: number }
   'work.mover': { name: string }
+  'work.moves': { kind: string; subjectId: number; movedBy: string; movedAt: string | null }
   'work.orders': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.parcels': { id: number; title: string; detail: string; campId: null; parentId: number }
   'work.payments': { id: number; title: string; detail: string | null; campId: null; parentId: null }
