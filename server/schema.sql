@@ -1160,6 +1160,17 @@ create table domains (
 );
 CREATE UNIQUE INDEX domains_host_key ON public.domains USING btree (host) WHERE (deleted_at IS NULL);
 
+create table drafts (
+  user_id bigint not null,
+  place bytea not null,
+  parent_id bigint,
+  sealed text not null,
+  kept_at timestamp with time zone not null default now(),
+  constraint drafts_pkey PRIMARY KEY (user_id, place),
+  constraint drafts_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES parents(id),
+  constraint drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table family_funnel (
   parent_id bigint not null,
   day date not null,

@@ -10,6 +10,7 @@ import * as banners from './banners/banners.ts'
 import * as account from './base/account.ts'
 import * as changesCalls from './base/changes.calls.ts'
 import * as crashes from './base/crashes.ts'
+import * as drafts from './base/drafts.ts'
 import * as files from './base/files.ts'
 import * as notify from './base/notify.ts'
 import * as piiCalls from './base/pii.calls.ts'
@@ -135,6 +136,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   account,
   changesCalls,
   crashes,
+  drafts,
   files,
   notify,
   piiCalls,

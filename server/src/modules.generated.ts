@@ -22,6 +22,7 @@ import { doubtsModule } from './doubts/doubts.module.ts'
 import { feedbackModule } from './feedback/feedback.module.ts'
 import { filesModule } from './files/files.module.ts'
 import { followUpsModule } from './followUps/followUps.module.ts'
+import { formDraftsModule } from './formDrafts/formDrafts.module.ts'
 import { goodsModule } from './goods/goods.module.ts'
 import { holidaysModule } from './holidays/holidays.module.ts'
 import { homepageModule } from './homepage/homepage.module.ts'
@@ -80,6 +81,7 @@ export const modules: readonly Module<Outside>[] = [
   feedbackModule,
   filesModule,
   followUpsModule,
+  formDraftsModule,
   goodsModule,
   holidaysModule,
   homepageModule,

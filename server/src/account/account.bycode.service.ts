@@ -1,6 +1,7 @@
 import type { CodeChannel, registerWithSms } from '@camp/contract/account/account.codes'
 import type { Me } from '@camp/contract/base/account'
 import type { CallAnswer } from '@camp/contract/base/call'
+import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
@@ -65,6 +66,7 @@ export async function resetPassword(cx: RequestCx, { channel, receiver, code, pa
     if (!user) throw new AppError('CODE_WRONG')
     await accountRepository.setPassword(w.tx, user.id, hash)
     await sessionsRepository.endOfUser(w.tx, user.id)
+    forgetDrafts(w.tx, user.id)
     await sessionsRepository.announce(w.tx, `user:${user.id}`)
     w.onCommitted(() => cx.services.access.drop(`user:${user.id}`))
     w.audit({ id: user.id }, user.id)

@@ -1,5 +1,6 @@
 import type * as calls from '@camp/contract/base/account'
 import type { ErrorName } from '@camp/contract/errors'
+import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -63,6 +64,7 @@ export const logOut: Handler<typeof calls.logout> = async (_input, cx) => {
 async function replacePassword(w: Write, cx: Cx, password: string): Promise<string> {
   await accountRepository.setPassword(w.tx, cx.reader.userId, await hashPassword(password))
   await sessionsRepository.endOfUser(w.tx, cx.reader.userId)
+  forgetDrafts(w.tx, cx.reader.userId)
   w.audit({ id: cx.reader.userId })
   await announceOwn(w, cx)
   return openSession(w, cx, cx.reader.userId)

@@ -1,4 +1,5 @@
 import type * as calls from '@camp/contract/account/account.sessions'
+import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
@@ -26,6 +27,7 @@ export const endOtherSessions: Handler<typeof calls.endOtherSessions> = (_input,
   write(cx, async (w) => {
     const { userId, sessionId } = cx.reader
     const count = await sessionsRepository.endOfUser(w.tx, userId, sessionId)
+    forgetDrafts(w.tx, userId)
     w.audit({ id: userId, data: { count } })
     await sessionsRepository.announce(w.tx, `user:${userId}`)
     w.onCommitted(() => cx.services.access.drop(`user:${userId}`))

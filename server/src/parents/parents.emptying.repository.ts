@@ -97,6 +97,7 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
   ),
   // With their shares, and who opened these.
   empty('reports', `delete from reports where ${OF_ENROLMENTS}`),
+  empty('drafts', `delete from drafts where ${FAMILY}`),
   empty('devices', `update parent_devices set imei = '', unbound_at = coalesce(unbound_at, now()) where ${FAMILY}`),
   empty('tags', `delete from parent_tags where ${FAMILY}`),
   empty('grants', `update member_grants set reason = null where ${FAMILY}`),

@@ -1,4 +1,5 @@
 import type { OperationType } from '@camp/contract/base/audit'
+import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { lockRights } from '../permissions/permissions.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
@@ -54,6 +55,7 @@ export async function rescueUser(
   if (now.length > held.length) say({ type: 'EDIT', call: 'assignRolesToUser', before: names(held), after: names(now) })
   await usersRepository.setPassword(tx, user.id, { hash, mustChange: true })
   await sessionsRepository.endOfUser(tx, user.id)
+  forgetDrafts(tx, user.id)
   say({ type: 'EDIT', call: 'resetUserPassword', before: null, after: null })
   tx.later(ADD_ENTRIES, entryValues(entries))
   await sessionsRepository.announce(tx, 'all')

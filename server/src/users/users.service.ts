@@ -3,6 +3,7 @@ import { maskPersonal } from '@camp/contract/base/pii'
 import type * as calls from '@camp/contract/users/users'
 import { assertPicture } from '../account/account.api.ts'
 import { forgetVisits } from '../bookmarks/bookmarks.api.ts'
+import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders, announceRights, changeRights, type Grantor, holderOf } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
@@ -88,6 +89,7 @@ export const deleteUser: Handler<typeof calls.deleteUser> = ({ params: { id } },
     await usersRepository.archive(w.tx, id)
     await sessionsRepository.endOfUser(w.tx, id)
     await forgetVisits(w.tx, id)
+    forgetDrafts(w.tx, id)
     w.audit({ id, data: { username: user.username }, before: logged(user) })
     await announceRights(w, cx, `user:${id}`)
     return { id }
@@ -102,6 +104,7 @@ export const resetUserPassword: Handler<typeof calls.resetUserPassword> = async 
     grantor.assertMayTakeOver(await holderOf(w.tx, id))
     await usersRepository.setPassword(w.tx, id, { hash, mustChange: true })
     await sessionsRepository.endOfUser(w.tx, id)
+    forgetDrafts(w.tx, id)
     w.audit({ id, data: { username: user.username } })
     await announceRights(w, cx, `user:${id}`)
     return { id, oneTimePassword: oneTime }
@@ -131,7 +134,10 @@ export const setUserStatus = (cx: Cx, id: number, activeflg: 'ACTIVE' | 'FROZEN'
     if (activeflg === 'ACTIVE') grantor.assertMayTakeOver(await holderOf(w.tx, id))
     const frozenBeyond = activeflg === 'FROZEN' && !grantor.reaches(await holderOf(w.tx, id))
     const changed = found(await usersRepository.setStatus(w.tx, id, activeflg))
-    if (activeflg === 'FROZEN') await sessionsRepository.endOfUser(w.tx, id)
+    if (activeflg === 'FROZEN') {
+      await sessionsRepository.endOfUser(w.tx, id)
+      forgetDrafts(w.tx, id)
+    }
     if (frozenBeyond) await tellGrantors(w, cx, { ...user, version: changed.version })
     w.audit({
       id,

@@ -1,4 +1,5 @@
 import type * as calls from '@camp/contract/users/users.sessions'
+import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { announceRights } from '../permissions/permissions.api.ts'
 import { found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -18,6 +19,7 @@ export const endSessions: Handler<typeof calls.endUserSessions> = ({ params: { i
     const user = found(await usersRepository.lock(w.tx, userId))
     const own = userId === cx.reader.userId
     const count = await sessionsRepository.endOfUser(w.tx, userId, own ? cx.reader.sessionId : null)
+    forgetDrafts(w.tx, userId)
     w.audit({ id: userId, data: { username: user.username, count } })
     await announceRights(w, cx, `user:${userId}`)
     return { count }

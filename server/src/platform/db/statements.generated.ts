@@ -574,6 +574,7 @@ export interface StatementRows {
   'erase.clockIns': never
   'erase.demos': never
   'erase.devices': never
+  'erase.drafts': never
   'erase.enrolments': never
   'erase.explanations': never
   'erase.feedback': never
@@ -659,6 +660,14 @@ export interface StatementRows {
   'followUps.notes': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
   'followUps.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'followUps.times': { ahead: boolean; past: boolean }
+  'formDrafts.drop': never
+  'formDrafts.dropOld': never
+  'formDrafts.family': { parentId: number | null }
+  'formDrafts.forget': never
+  'formDrafts.keep': never
+  'formDrafts.loose': { userId: number; place: Buffer; sealed: string }
+  'formDrafts.read': { sealed: string; parentId: number | null; keptAt: string }
+  'formDrafts.trim': never
   'goods.add': { id: number; version: number }
   'goods.archive': never
   'goods.batches': { id: number; remark: string | null }
@@ -1221,6 +1230,7 @@ export interface StatementRows {
   'sessions.endByToken': { id: number; pgNotify: string | null }
   'sessions.ofUser': { id: number; userAgent: string; ip: string; createdAt: string; lastSeenAt: string }
   'sessions.open': { id: number }
+  'sessions.over': { why: 'ACCOUNT_FROZEN' | 'SESSION_ENDED' }
   'shares.add': { id: number; expiresAt: string; consentAt: string }
   'shares.ahead': { ahead: boolean | null }
   'shares.endOver': never

@@ -6,6 +6,8 @@ import type { Access } from '../session/access.ts'
 import { ownStream, sameOrigin } from './origin.ts'
 
 export const COOKIE = 'Access-Token'
+/** Whose page it is that asks. */
+const USER_HEADER = 'x-user-id'
 
 /** While a one-time password has not been changed, only these are open. */
 const OPEN_WHILE_FORCED = new Set(['getCurrentUserInfo', 'getPermissionMenus', 'getUserAllPermission', 'updateUserInfo', 'logout'])
@@ -35,7 +37,10 @@ export async function passGate(request: FastifyRequest, call: AnyCall, services:
   if (call.codes !== 'PUBLIC') {
     const token = request.cookies[COOKIE]
     const access = token ? await services.access.of(token) : null
-    if (!access) throw new AppError('UNAUTHENTICATED')
+    if (!access) throw new AppError(token ? await services.access.overFor(token) : 'UNAUTHENTICATED')
+    // A page that one person works in, in a browser where another has logged in since: nothing is done in the other's name.
+    const meant = request.headers[USER_HEADER]
+    if (meant !== undefined && meant !== String(access.userId)) throw new AppError('OTHER_ACCOUNT')
     request.access = access
   }
   const isOurs = call.answer.kind === 'events' ? ownStream : sameOrigin

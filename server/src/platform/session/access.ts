@@ -60,6 +60,12 @@ export class AccessCache {
     return this.#load(hash, key)
   }
 
+  /** Why a session that `of` did not find is over: somebody ended it, the account is frozen, or it is too old or none at all. */
+  async overFor(token: string): Promise<'SESSION_ENDED' | 'ACCOUNT_FROZEN' | 'UNAUTHENTICATED'> {
+    const hash = tokenHash(token)
+    return (hash && (await sessionsRepository.over(new Executor(this.#pool), hash))) ?? 'UNAUTHENTICATED'
+  }
+
   /** What a session may see now, null where it has ended. Asked by open streams: it does not count as activity. */
   async heldBy(token: string): Promise<{ readonly codes: ReadonlySet<string>; readonly limited: boolean } | null> {
     const hash = tokenHash(token)

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Executor, Tx } from '../db/executor.ts'
 import { type Row, seldom, statement } from '../db/statement.ts'
 import { limitedText } from '../scope.ts'
@@ -42,6 +43,15 @@ select u.id as user_id, u.username, u.real_name, u.must_change_password, ${RIGHT
 from users u where u.id = $1 and u.deleted_at is null and u.activeflg = 'ACTIVE'`,
 )
 
+// Nothing of a session that only grew old: its own words say that.
+const OVER = seldom(
+  'sessions.over',
+  `select case when u.activeflg = 'FROZEN' then 'ACCOUNT_FROZEN' else 'SESSION_ENDED' end as why
+       from sessions s join users u on u.id = s.user_id
+       where s.token_hash = $1 and u.deleted_at is null and (u.activeflg = 'FROZEN' or s.ended_at is not null)`,
+  { fits: { why: z.enum(['ACCOUNT_FROZEN', 'SESSION_ENDED']) } },
+)
+
 const OPEN = seldom('sessions.open', 'insert into sessions (user_id, token_hash, ip, user_agent) values ($1, $2, $3, $4) returning id')
 const END_BY_TOKEN = seldom(
   'sessions.endByToken',
@@ -57,6 +67,9 @@ const OF_USER = seldom(
 
 export const sessionsRepository = {
   access: async (db: Executor, tokenHash: Buffer): Promise<AccessRow | undefined> => await db.one(ACCESS, [tokenHash]),
+
+  /** Why a session holds no more, where somebody has ended it. */
+  over: async (db: Executor, tokenHash: Buffer) => (await db.one(OVER, [tokenHash]))?.why,
 
   /** Who a person is and what they may do now; undefined if frozen or deleted. */
   accessOfUser: async (db: Executor, userId: number) => await db.one(ACCESS_OF_USER, [userId]),

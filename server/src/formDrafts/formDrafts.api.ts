@@ -1,0 +1,3 @@
+/** What other nouns may use of drafts. */
+
+export { forgetDrafts } from './formDrafts.repository.ts'
