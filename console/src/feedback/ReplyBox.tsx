@@ -10,7 +10,7 @@ import { useKeyWords } from '../platform/signedIn/boundKeys.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { feedbackText } from './feedback.text.ts'
-import { draftOf, keepDraft, useDraftOf } from './feedbackDrafts.ts'
+import { draftOf, keepDraft, useWrittenDraft } from './feedbackDrafts.ts'
 
 /** Those that digits insert: of the category first, then those for all. */
 export const templatesFor = (templates: readonly ReplyTemplate[], category: DeskRow['category']): readonly ReplyTemplate[] =>
@@ -31,7 +31,7 @@ export function ReplyBox({ row, child, others, onNext }: ReplyBoxProps) {
   const t = useText(feedbackText)
   const { id } = row
   const box = useRef<HTMLTextAreaElement>(null)
-  const text = useDraftOf(id)
+  const text = useWrittenDraft(id)
   const [closes, setCloses] = useState(true)
   const [withFamily, setWithFamily] = useState(false)
   const { data: all = [] } = useCall(listReplyTemplates, {})

@@ -1,31 +1,67 @@
-import { useCallback, useSyncExternalStore } from 'react'
-import { type DraftKey, readStored, writeStored } from '../platform/storage.ts'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { Draft } from '../platform/signedIn/drafts.ts'
 
-const keyOf = (id: number): DraftKey => `draft-feedback-${id}`
-
+const texts = new Map<number, string>()
+const drafts = new Map<number, Draft>()
 const listeners = new Set<() => void>()
 const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** What was typed as a reply to a feedback, kept by this browser until it is sent or one logs out. */
-export const draftOf = (id: number): string => readStored(keyOf(id)) ?? ''
+function draftFor(id: number): Draft {
+  const known = drafts.get(id)
+  if (known) return known
+  const content = () => {
+    const reply = draftOf(id)
+    return reply === '' ? null : { values: { reply }, start: { reply: '' } }
+  }
+  const draft = new Draft({ form: 'feedback.reply', record: { entity: 'feedback', id } }, content)
+  drafts.set(id, draft)
+  return draft
+}
+
+/** What was typed as a reply to a feedback, until it is sent; the server keeps it for a day. */
+export const draftOf = (id: number): string => texts.get(id) ?? ''
 
 /** Keeps what was typed; an empty text is none. */
 export function keepDraft(id: number, text: string): void {
-  writeStored(keyOf(id), text === '' ? null : text)
+  texts.set(id, text)
+  if (text === '') draftFor(id).drop()
+  else draftFor(id).changed()
   tell()
 }
 
-/** The draft of one feedback; it survives going to another one, and a reload. */
-export function useDraftOf(id: number): string {
-  const subscribe = useCallback((listener: () => void) => {
-    listeners.add(listener)
-    window.addEventListener('storage', listener)
+async function load(id: number): Promise<void> {
+  const kept = await draftFor(id).read()
+  const reply = kept?.values.reply
+  // What is typed since is newer.
+  if (typeof reply !== 'string' || texts.has(id)) return
+  texts.set(id, reply)
+  tell()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The draft of one feedback, as far as it is known in this window; it survives going to another one. */
+export const useDraftOf = (id: number): string =>
+  useSyncExternalStore(
+    subscribe,
+    useCallback(() => draftOf(id), [id]),
+  )
+
+/** The same where it is written: what was typed before a reload or elsewhere is there. */
+export function useWrittenDraft(id: number): string {
+  useEffect(() => {
+    if (!texts.has(id)) void load(id)
+    const keepNow = () => draftFor(id).keepNow()
+    window.addEventListener('pagehide', keepNow)
     return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', listener)
+      window.removeEventListener('pagehide', keepNow)
+      keepNow()
     }
-  }, [])
-  return useSyncExternalStore(subscribe, () => draftOf(id))
+  }, [id])
+  return useDraftOf(id)
 }

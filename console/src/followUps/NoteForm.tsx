@@ -1,16 +1,17 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { createFollowUp } from '@camp/contract/followUps/followUps'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { useOnce, useWhenever } from '../platform/effects.ts'
+import { useWhenever } from '../platform/effects.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useSavedInput } from '../platform/savedInput.ts'
 import { useKeyWords } from '../platform/signedIn/boundKeys.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useUnsaved } from '../platform/tab.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { useForm } from '../ui/base/useForm.ts'
+import { DraftLine } from '../ui/form/DraftLine.tsx'
 import { shownInForm } from '../ui/form/FormModal.tsx'
+import { useFormDraft } from '../ui/form/useFormDraft.ts'
 import { followUpsCardText } from './followUps.parts.text.ts'
 import { emptyNote, NoteFields, noteBody, noteFaults } from './NoteFields.tsx'
 
@@ -32,10 +33,7 @@ export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubjec
     { words: t('write'), strokes: ['F'] },
     { words: t('save'), strokes: ['Ctrl', 'Enter'] },
   ])
-  const kept = useSavedInput(`note ${parentId} ${studentId ?? ''} ${orderNumber ?? ''}`, form)
-  // It is of this family alone, and stands where it stood.
-  // Once, as the form comes.
-  useOnce(() => kept?.restore())
+  const draft = useFormDraft(`note ${studentId ?? ''} ${orderNumber ?? ''}`, form, { entity: 'parent', id: parentId })
   const { fieldErrors, error } = create
   // Once for each refusal, not for each change of the form.
   useWhenever([error], () => form.refuse(fieldErrors))
@@ -65,6 +63,7 @@ export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubjec
           {error.body.msg}
         </p>
       )}
+      <DraftLine draft={draft} />
       <NoteFields form={form} />
       <div className="followUps-more followUps-foot">
         <Button type="submit" kind="primary" busy={create.busy}>

@@ -5,15 +5,15 @@ import { createMessageTask } from '@camp/contract/messageTasks/messageTasks'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { copyText } from '../platform/clipboard.ts'
-import { useOnce } from '../platform/effects.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useSavedInput } from '../platform/savedInput.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { useForm } from '../ui/base/useForm.ts'
+import { DraftLine } from '../ui/form/DraftLine.tsx'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
+import { useFormDraft } from '../ui/form/useFormDraft.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { troublesText } from './troubles.text.ts'
@@ -33,9 +33,7 @@ export function TroubleCard({ parcel, trouble }: TroubleCardProps) {
   const keeps = useHolds()('MESSAGE_TASK_EDIT')
   const { companyName: company, trackingNumber: number, parentId } = parcel
   const form = useForm(takes, { content: t(`draft.${trouble}`, { company, number, name: '{name}' }) })
-  const typed = useSavedInput(`trouble ${number}`, form)
-  // Once, as the card comes.
-  useOnce(() => typed?.restore())
+  const draft = useFormDraft('trouble', form, { entity: 'logisticsOrder', id: parcel.id })
   const keep = useAction(createMessageTask)
   const [kept, setKept] = useState<number>()
   const words = form.values.content
@@ -53,6 +51,7 @@ export function TroubleCard({ parcel, trouble }: TroubleCardProps) {
   return (
     <Card title={t('title')} extra={<StatusTag of={parcelTrouble} value={trouble} />}>
       <p className="logistics-trouble-hint">{t(`hint.${trouble}`)}</p>
+      <DraftLine draft={draft} />
       <TextAreaField label={t('message')} hint={t(keeps ? 'messageHint' : 'copyHint')} {...form.field('content')} />
       <div className="logistics-trouble-steps">
         <Button disabled={empty} onClick={() => void copy()}>

@@ -1,8 +1,9 @@
 import { announcementOf } from '@camp/contract/base/announcement'
 import type { AnnouncementData, AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
-import { type Failure, isAboutSession, isUnknown, networkIsBack, noteRefusal, showFailure } from './failures.ts'
-import { currentLanguage } from './i18n.ts'
+import { cameBack, type Failure, isAboutSession, isUnknown, networkIsBack, noteRefusal, showFailure } from './failures.ts'
+import { currentLanguage, textOf } from './i18n.ts'
+import { platformText } from './platform.text.ts'
 import { sendRenewed } from './renewal.ts'
 import { BUILD_HEADER, noteBuild } from './version.ts'
 
@@ -40,6 +41,8 @@ export interface CallOptions {
   readonly quiet?: (failure: Failure) => boolean
   /** Called with the number of bytes that have come. */
   readonly onProgress?: (bytes: number) => void
+  /** It goes out also from a page that is being left. */
+  readonly keepalive?: true
   /** Goes along with the body, by a call that takes a file. */
   readonly file?: File
   /** What the screen knows of the places that the announcement has and the input does not fill. */
@@ -74,12 +77,30 @@ interface Input {
 }
 
 const TIMEOUT_MS = 600_000
+/** What was wanted longer ago than this, before its person was back, is not done by itself. */
+const STILL_WANTED_MS = 5 * 60_000
+const t = textOf(platformText)
+
+let caller: () => number | undefined = () => undefined
+
+/** Says whose page it is: where another has logged in since, the server does nothing in the other's name. */
+export const nameCaller = (of: () => number | undefined): void => {
+  caller = of
+}
+
+/** Nothing was done; it can be tried again. */
+const notDone = (failure: Failure): Failure => ({
+  ...failure,
+  status: 400,
+  body: failure.body && { ...failure.body, code: 999, msg: t('notSaved') },
+})
 
 const common = (): Record<string, string> => ({
   'Accept-Language': currentLanguage(),
   'X-Build-Id': __BUILD_ID__,
   // A form of another site cannot send a header of its own: its presence proves where the call comes from.
   'X-Requested-With': 'camp-console',
+  ...(caller() !== undefined && { 'X-User-Id': String(caller()) }),
 })
 
 function address(base: string, call: AnyCall, input: Input): string {
@@ -169,7 +190,7 @@ function formOf(body: unknown, file: File): FormData {
 
 /** The typed client of all calls. It shows failures by the rules of `failures.ts` and resolves to the answer or the failure. */
 export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, announces = () => true }: ClientOptions = {}) {
-  const send = async (call: AnyCall, input: Input, { signal, key, onProgress, file }: CallOptions): Promise<unknown> => {
+  const send = async (call: AnyCall, input: Input, { signal, key, onProgress, file, keepalive }: CallOptions): Promise<unknown> => {
     const body = call.upload && file ? formOf(input.body, file) : input.body
     const headers: Record<string, string> = { ...common(), Accept: accepts(call) }
     if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
@@ -184,6 +205,7 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
         headers,
         body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.any(ends),
+        ...(keepalive && { keepalive }),
       })
       networkIsBack()
       noteBuild(response.headers.get(BUILD_HEADER))
@@ -206,7 +228,15 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
       const plain = input as Input // CallInput is this shape for every call
       if (announces()) announce(base, call, plain, options.said)
       const isRefused = (said: unknown): boolean => isFailure(said) && isUnknown(call, said)
-      const answer = await sendRenewed(call.changes === true, isRefused, () => send(call, plain, options))
+      const sendNow = () => sendRenewed(call.changes === true, isRefused, () => send(call, plain, options))
+      let answer = await sendNow()
+      const asked = performance.now()
+      // Such a refusal comes before anything is done: once the same person is back, it goes on where it stopped.
+      while (isFailure(answer) && isUnknown(call, answer) && (await cameBack(answer))) {
+        if (options.signal?.aborted) throw options.signal.reason
+        const goesOn = !call.changes || performance.now() - asked < STILL_WANTED_MS
+        answer = goesOn ? await sendNow() : notDone(answer)
+      }
       if (isFailure(answer)) noteRefusal(answer)
       if (isFailure(answer) && (isAboutSession(call, answer) || !options.quiet?.(answer))) showFailure(call, answer)
       return answer as CallAnswer<C> | Failure // the contract types what the server serialises

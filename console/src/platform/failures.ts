@@ -28,6 +28,19 @@ interface SessionHooks {
   readonly refused: () => void
 }
 
+/** Has the same person logged in again? Answered once that is known. */
+type ComesBack = (failure: Failure) => Promise<boolean>
+const nobody: ComesBack = () => Promise.resolve(false)
+let comesBack = nobody
+
+/** A page that can wait for its person says how; without one, the end of a session is the end of the page. */
+export const holdPageBy = (hook: ComesBack | undefined): void => {
+  comesBack = hook ?? nobody
+}
+
+/** Waits until the person is back whose session is over. */
+export const cameBack = (failure: Failure): Promise<boolean> => comesBack(failure)
+
 const t = textOf(platformText)
 let session: SessionHooks = { exists: () => false, end: () => undefined, mustChangePassword: () => undefined, refused: () => undefined }
 let ending = false

@@ -1,12 +1,9 @@
 import { getCurrentUserInfo, getPermissionMenus, login, logout, type Me, type MenuNode } from '@camp/contract/base/account'
 import { seesPay } from '@camp/contract/pay'
 import { useCallback, useSyncExternalStore } from 'react'
-import { announceWhen, call, endReads, isFailure } from './client.ts'
-import { type Failure, setSessionHooks } from './failures.ts'
-import { textOf } from './i18n.ts'
-import { platformText } from './platform.text.ts'
+import { announceWhen, call, endReads, isFailure, nameCaller } from './client.ts'
+import { type Failure, holdPageBy, setSessionHooks } from './failures.ts'
 import { forgetPerson, readStoredJson, storageKeys, writeStored } from './storage.ts'
-import { keepTyped, signedInAs } from './typedInput.ts'
 
 /** Who is signed in, as far as this page knows: the server decides at every call. */
 export interface Session {
@@ -26,7 +23,6 @@ const RIGHTS_MS = 60_000
 const ENDED_KEY = 'session_ended'
 /** Says to other windows that the person has logged out, and wants nothing kept. */
 const LEFT = 'null'
-const t = textOf(platformText)
 
 const isMe = (value: unknown): value is Me =>
   typeof value === 'object' && value !== null && 'id' in value && 'username' in value && 'codes' in value
@@ -55,7 +51,6 @@ const publish = (next: Session): void => {
 export function keepUser(user: Me): void {
   writeStored(storageKeys.user, JSON.stringify(user))
   writeStored(storageKeys.permissions, JSON.stringify(user.codes))
-  signedInAs(user.id)
   publish({ ...session, user, codes: rights(user.codes) })
 }
 
@@ -83,6 +78,7 @@ export async function signIn(username: string, password: string): Promise<Me | F
 export async function signOut(): Promise<void> {
   // What a list asked a moment ago would be refused, and the browser would say so.
   endReads()
+  holdPageBy(undefined)
   // A session that is over already, or a server that is away, must not keep anyone signed in here.
   await call(logout, {}, { quiet: () => true })
   writeStored(storageKeys.user, LEFT)
@@ -141,18 +137,17 @@ export function takeEndedMessage(): string | null {
 /** Is the session over (or about to be, by a reload under way)? */
 export const sessionExists = (): boolean => session.user !== null
 
-/** Forgets the person; what was typed and not sent waits in this tab for the same one. */
-const keepAndForget = (): boolean => {
-  if (session.user) return keepTyped(session.user.id, forgetPerson)
-  forgetPerson()
-  return false
-}
+let leaving = false
+
+/** Is the page left for good, so that nobody is asked about what was typed in it? */
+export const isLeaving = (): boolean => leaving
 
 setSessionHooks({
   exists: sessionExists,
   end: (message) => {
-    const kept = keepAndForget()
-    sessionStorage.setItem(ENDED_KEY, kept ? t('endedKept', { message }) : message)
+    leaving = true
+    forgetPerson()
+    sessionStorage.setItem(ENDED_KEY, message)
     // The address stays: after the reload the guard sends it along as `redirect`.
     reloadSoon()
   },
@@ -164,6 +159,8 @@ setSessionHooks({
   },
 })
 announceWhen(() => session.user !== null && !session.user.mustChangePassword)
+// At first who is signed in is as the browser remembers it.
+nameCaller(() => (session.menus ? session.user?.id : undefined))
 
 let gone = false
 if (typeof window !== 'undefined') {
@@ -173,9 +170,12 @@ if (typeof window !== 'undefined') {
   // Another window of this browser signed out, or signed in as somebody else: this page is no longer its owner's.
   window.addEventListener('storage', (event) => {
     if (event.key !== storageKeys.user && event.key !== null) return
-    if (!session.user || gone || readSession().user?.id === session.user.id) return
+    const other = readSession().user
+    if (!session.user || gone || other?.id === session.user.id) return
+    // A window that came new has found the session over: this one, which can wait for its person, finds that out by itself.
+    if (!other && event.newValue !== LEFT && session.menus) return void renewRights()
     gone = true
-    if (event.newValue !== LEFT) keepTyped(session.user.id, () => undefined)
+    leaving = other !== null
     window.location.reload()
   })
 }

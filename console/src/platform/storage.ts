@@ -25,10 +25,7 @@ export const holidayKey = (year: number) => `holiday-${year}` as const
 /** An upload that can be gone on with; `uploads` names them by their files. */
 type UploadKey = `upload-${string}`
 
-/** What was typed and not sent yet, by what it is about. */
-export type DraftKey = `draft-${string}`
-
-type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof holidayKey> | UploadKey | DraftKey
+type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof holidayKey> | UploadKey
 
 /** What outlives a log-out (decision Q-75): language, layout settings, the remembered user name; and what is the browser's own. */
 const kept: readonly string[] = [storageKeys.language, storageKeys.layout, storageKeys.rememberedName, storageKeys.chunkTimeout]

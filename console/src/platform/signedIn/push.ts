@@ -3,6 +3,7 @@ import type { PushEvent } from '@camp/contract/base/notify'
 import { call } from '../client.ts'
 import { onLanguage } from '../i18n.ts'
 import { readStoredJson, storageKeys, writeStored } from '../storage.ts'
+import { onBack } from './ended.ts'
 import { PushConnection, type Pushed, type Source } from './pushConnection.ts'
 import { soleTab } from './soleTab.ts'
 
@@ -124,9 +125,10 @@ export function startPush({ userId, onNews, openSource }: PushOptions): () => vo
         onDoubt: askWhetherSessionLives,
         ...(openSource ? { open: openSource } : {}),
       })
-      const ignoreLanguage = onLanguage(() => connection.renew())
+      const renew = () => connection.renew()
+      const ignored = [onLanguage(renew), onBack(renew)]
       until.addEventListener('abort', () => {
-        ignoreLanguage()
+        for (const ignore of ignored) ignore()
         connection.close()
         release()
       })

@@ -228,7 +228,7 @@ test('log-out names the screens whose unsaved input it would lose', async () => 
   await user.click(await screen.findByRole('button', { name: '林晓雯的账号' }))
   await user.click(await screen.findByRole('menuitem', { name: '退出登录', hidden: true }))
   const question = await screen.findByRole('dialog', { name: '确认退出登录吗？' })
-  expect(within(question).getByText('未保存的内容将丢失，且无法恢复：订单列表。')).toBeTruthy()
+  expect(within(question).getByText('未保存的内容为您保留 24 小时，密码和文件除外：订单列表。')).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: '取消' }))
   expect(server.seen.some(({ path }) => path === '/api/userinfo/logout')).toBe(false)
 })

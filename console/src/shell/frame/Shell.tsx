@@ -8,9 +8,11 @@ import { raiseError } from '../../platform/notices.ts'
 import type { Screen } from '../../platform/screen.ts'
 import { abandonSession, loadSession, useHolds, useSession } from '../../platform/session.ts'
 import { sideMenu } from '../../platform/sideMenu.ts'
+import { holdPage, leavePage, useEnded } from '../../platform/signedIn/ended.ts'
 import { createQueryClient, followLanguage } from '../../platform/signedIn/query.ts'
 import type { Search } from '../../platform/signedIn/search.ts'
 import { useDocumentTitle } from '../../platform/tab.ts'
+import { Late, latePart } from '../../ui/base/latePart.tsx'
 import { destination } from '../access.ts'
 import { type ExceptionKind, ExceptionPage, PublicException, useExceptionTitle } from '../base/ExceptionPage.tsx'
 import { shellText } from '../base/shell.text.ts'
@@ -28,6 +30,8 @@ import '../../ui/base/plain.css'
 import './shell.menu.css'
 import './shell.css'
 
+const signInAgain = latePart(async () => (await import('../../account/SignInAgain.tsx')).SignInAgain)
+
 const pages: Readonly<Record<string, ExceptionKind>> = { '/403': 'forbidden', '/404': 'notFound', '/500': 'faultPublic' }
 
 interface ShellProps {
@@ -35,6 +39,9 @@ interface ShellProps {
   /** What the palette finds beside screens. */
   readonly searches?: readonly Search[]
 }
+
+/** The first screen comes first. */
+const LOGIN_LATER_MS = 10_000
 
 const noSearches: readonly Search[] = []
 
@@ -149,8 +156,21 @@ function Frame({ user, menus, screens, searches = noSearches }: FrameProps) {
           )
         })}
       </ShellLayout>
+      <HeldPage user={user} />
     </QueryClientProvider>
   )
+}
+
+/** The page waits where the session of its person ends: the log-in comes over it. */
+function HeldPage({ user }: { readonly user: Me }) {
+  const ended = useEnded()
+  useEffect(() => holdPage(user.id), [user.id])
+  // It must come also where the network is slow by then.
+  useEffect(() => {
+    const timer = setTimeout(signInAgain.prepare, LOGIN_LATER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return ended && <Late part={signInAgain} props={{ user, ended, onClose: leavePage }} />
 }
 
 /** The titles of tabs in the language of the moment. */

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
-import { isKept } from '../../platform/typedInput.ts'
+import { isLeaving } from '../../platform/session.ts'
+import { giveUp } from '../../platform/signedIn/drafts.ts'
 import { confirmDanger } from '../../ui/overlay/confirmDanger.tsx'
 import { shellText } from '../base/shell.text.ts'
 import { type CloseWhat, change, closable, close, nextShown, restoreTabs, storeTabs, type Tab, type Tabs, visit } from '../tabs.ts'
@@ -66,7 +67,7 @@ export function useTabs(shown: Shown | null): { readonly tabs: Tabs; readonly ac
         const title = dirty.length === 1 ? t('tabs.dirtyAsk', { title: titleOf(first) }) : t('tabs.dirtyAskMany', { count: dirty.length })
         if (!(await confirmDanger({ title, text: t('tabs.dirtyBody'), confirm: t('tabs.closeAnyway') }))) return
       }
-      drop(wanted.map((tab) => tab.key))
+      giveUp(() => drop(wanted.map((tab) => tab.key)))
     },
     [drop, t],
   )
@@ -77,7 +78,7 @@ export function useTabs(shown: Shown | null): { readonly tabs: Tabs; readonly ac
       if (!tab) return
       const title = t('tabs.dirtyAsk', { title: titleOf(tab) })
       if (tab.dirty && !(await confirmDanger({ title, text: t('tabs.reloadBody'), confirm: t('tabs.reloadAnyway') }))) return
-      setTabs((before) => change(before, key, { reload: tab.reload + 1, dirty: false }))
+      giveUp(() => setTabs((before) => change(before, key, { reload: tab.reload + 1, dirty: false })))
     },
     [t],
   )
@@ -93,7 +94,7 @@ function useDirtyWindow(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent): void => {
-      if (!isKept()) event.preventDefault()
+      if (!isLeaving()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -3,7 +3,6 @@ import { useWhenever } from '../../platform/effects.ts'
 import type { Failure } from '../../platform/failures.ts'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
-import { type SavedInput, useSavedInput } from '../../platform/savedInput.ts'
 import { useKeyWords } from '../../platform/signedIn/boundKeys.ts'
 import type { Subject } from '../../platform/signedIn/presence.ts'
 import { useUnsaved } from '../../platform/tab.ts'
@@ -14,9 +13,11 @@ import { keysText } from '../keys.text.ts'
 import { confirmDanger } from '../overlay/confirmDanger.tsx'
 import { useFormSubject } from '../presence/RecordHere.tsx'
 import { uiText } from '../ui.text.ts'
+import { DraftLine } from './DraftLine.tsx'
 import { type FormProgress, type StepsOfForm, useFormSteps } from './FormSteps.tsx'
 import { type SpokenField, SpokenFields } from './fieldWords.ts'
 import { formText } from './form.text.ts'
+import { type FormDraft, useFormDraft } from './useFormDraft.ts'
 import './form.css'
 
 /** The part of an action that a form shows. */
@@ -70,8 +71,7 @@ interface SentForm {
   readonly spoken: Map<string, SpokenField>
   /** The record that it is about, where that is known: colleagues see that somebody writes. */
   readonly subject: Subject | undefined
-  /** What was typed here when the session ended. */
-  readonly kept: SavedInput | null
+  readonly draft: FormDraft
 }
 
 /**
@@ -88,7 +88,7 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   const subject = useFormSubject(form.dirty)
   const k = useText(keysText)
   useKeyWords('screen', [{ words: k('send'), strokes: ['Ctrl', 'S'] }])
-  const kept = useSavedInput(of.title, form)
+  const draft = useFormDraft(of.title, form, subject)
 
   const { fieldErrors, error } = sending
   const progress = useFormSteps(steps, form, box)
@@ -96,10 +96,12 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   // Once for each refusal, not for each change of the form.
   useWhenever([error], () => {
     form.refuse(fieldErrors)
+    if (error) draft.unsettle()
     if (Object.keys(fieldErrors).length > 0) seeksError()
   })
 
   const send = async (values: Values) => {
+    draft.settle()
     const done = await of.send(values)
     if (typeof done !== 'string') return
     toast('success', done)
@@ -108,7 +110,8 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   // What is sent before the latest data is there would be refused again.
   const [reloading, setReloading] = useState(false)
   const spoken = useRef(new Map<string, SpokenField>())
-  const conflict = useConflict({ form, sending, send, latest: of.latest })
+  const met = useConflict({ form, sending, send, latest: of.latest })
+  const conflict = met ?? draftConflict(draft, () => (form.check() ? void send(form.values) : seeksError()))
   const busy = sending.busy || reloading || conflict?.state === 'loading'
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
@@ -132,7 +135,9 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   const leave = async () => {
     if (sending.busy) return
     const question = { title: t('leaveTitle'), text: t('leaveHint'), confirm: t('leave'), cancel: t('stay') }
-    if (!form.dirty || (await confirmDanger(question))) onClose()
+    if (form.dirty && !(await confirmDanger(question))) return
+    draft.settle()
+    onClose()
   }
   const refusal = error && {
     failure: error,
@@ -155,27 +160,26 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
     unseen: unseen.map((name) => form.errors[name] ?? f('notShown', { name })),
     spoken: spoken.current,
     subject,
-    kept,
+    draft,
   }
+}
+
+/** The record was saved by somebody else while what was typed lay by: the same choice as where that is met in sending. */
+function draftConflict({ conflict }: FormDraft, send: () => void): FormConflict | null {
+  if (!conflict) return null
+  const keepMine = () => {
+    conflict.keepMine()
+    send()
+  }
+  return { state: 'ready', ...conflict, keepMine, retry: () => undefined }
 }
 
 /** The fields of a form, below what somebody else made of the record meanwhile or what was refused of the whole. */
 export function FormNotices({ of, children }: { readonly of: SentForm; readonly children: ReactNode }) {
-  const { conflict, refusal, unseen, spoken, kept } = of
-  const f = useText(formText)
+  const { conflict, refusal, unseen, spoken, draft } = of
   return (
     <>
-      {kept && (
-        <p className="form-kept" role="status">
-          {f('kept')}
-          <button type="button" className="link" onClick={kept.restore}>
-            {f('restore')}
-          </button>
-          <button type="button" className="link" onClick={kept.drop}>
-            {f('dropKept')}
-          </button>
-        </p>
-      )}
+      <DraftLine draft={draft} />
       {conflict ? <ConflictPanel conflict={conflict} spoken={spoken} /> : refusal && <Refusal {...refusal} />}
       {unseen.length > 0 && (
         <div className="form-alert" role="alert" tabIndex={-1}>

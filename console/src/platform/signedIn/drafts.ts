@@ -1,0 +1,98 @@
+import { type DraftContent, type DraftPlace, keepDraft, readDraft } from '@camp/contract/base/drafts'
+import { call, isFailure } from '../client.ts'
+
+/** So long after the first change since the last time, what stands in a form is kept: once, however much is typed meanwhile. */
+const KEEP_MS = 1_500
+/** By then what was closed is gone from the screen. */
+const GONE_MS = 500
+const quiet = (): boolean => true
+
+export type KeptDraft = DraftContent & { readonly keptAt: string }
+
+/** What somebody types at one place, kept by the server and nowhere else, until it is sent or given up. */
+export class Draft {
+  readonly #place: DraftPlace
+  readonly #content: () => DraftContent | null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** The server has something of it, as far as is known. */
+  #isKept = false
+  /** The fields as they were kept last, as text. */
+  #last = ''
+  /** One after another: what was said last is true. */
+  #saying: Promise<unknown> = Promise.resolve()
+
+  /** `content`: what stands there now; null: nothing that is not saved. */
+  constructor(place: DraftPlace, content: () => DraftContent | null) {
+    this.#place = place
+    this.#content = content
+  }
+
+  async read(): Promise<KeptDraft | null> {
+    const answer = await call(readDraft, { body: this.#place }, { quiet })
+    const kept = isFailure(answer) ? null : answer.draft
+    this.#isKept ||= kept !== null
+    if (kept) this.#last = JSON.stringify(kept.values)
+    return kept
+  }
+
+  /** It is another one than a moment ago. */
+  changed(): void {
+    this.#timer ??= setTimeout(() => this.keepNow(), KEEP_MS)
+  }
+
+  /** Keeps what was typed since the last time, if anything; also from a page that is being left. */
+  keepNow(): void {
+    if (this.#timer === undefined) return
+    this.#stopTimer()
+    const draft = this.#content()
+    if (!draft) this.drop()
+    else if (JSON.stringify(draft.values) !== this.#last) this.#say(draft)
+  }
+
+  /** It is saved, or given up. */
+  drop(): void {
+    this.#stopTimer()
+    if (this.#isKept) this.#say(null)
+  }
+
+  #say(draft: DraftContent | null): void {
+    this.#isKept = draft !== null
+    this.#last = draft ? JSON.stringify(draft.values) : ''
+    const say = () => call(keepDraft, { body: { ...this.#place, draft } }, { quiet, keepalive: true })
+    this.#saying = this.#saying.then(say, say)
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}
+
+/** Those that go from the screen now are given up: the person was asked, and said so. */
+let given = false
+
+/** Closes or draws anew what the person has given up. */
+export function giveUp(close: () => void): void {
+  given = true
+  close()
+  setTimeout(() => {
+    given = false
+  }, GONE_MS)
+}
+
+export const isGivenUp = (): boolean => given
+
+/** Never kept: what lets somebody in, or pays somebody, or is typed to confirm. */
+const SECRET = /password|secret|token|privateKey|apiV3Key|account|idcard|confirm/i
+
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every(isPlain)) ||
+  (typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.entries(value).every(([name, part]) => !SECRET.test(name) && isPlain(part)))
+
+/** May a field be kept? Files and secrets stay out. */
+export const isKeptField = (name: string, value: unknown): boolean => !SECRET.test(name) && isPlain(value)
