@@ -82,7 +82,6 @@ test('a banner gets a picture in the ratio of its place, is posted, archived and
   await expect(line.getByText('展示中')).toBeVisible()
   await line.getByRole('button', { name: `更多 ${title}` }).click()
   await page.getByRole('menuitem', { name: '归档' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '归档' }).click()
   await expect(line).toHaveCount(0)
   await page.getByText('已归档', { exact: true }).click()
   const row = page.getByRole('row', { name: new RegExp(title) })

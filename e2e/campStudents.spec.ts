@@ -71,10 +71,6 @@ test('a child is added by the phone of its parent, moved, looked at, removed and
   await expect(page.getByRole('region', { name: `学员 ${name}` }).getByText('已退出', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: '撤销移出' }).click()
-  await page
-    .getByRole('dialog', { name: `撤销移出${name}？` })
-    .getByRole('button', { name: '撤销移出' })
-    .click()
   await expect(page.getByRole('region', { name: `学员 ${name}` }).getByText('在读', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: '在营时间' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('点错了人')).toHaveCount(0)

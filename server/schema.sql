@@ -2950,6 +2950,18 @@ create table tasks (
 CREATE INDEX tasks_open_idx ON public.tasks USING btree (updated_at) WHERE (status = ANY (ARRAY['WAITING'::text, 'DOING'::text]));
 CREATE INDEX tasks_owner_idx ON public.tasks USING btree (owner_id, id DESC);
 
+create table undo_steps (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  step text not null,
+  trace jsonb not null,
+  made_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  constraint undo_steps_pkey PRIMARY KEY (id),
+  constraint undo_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX undo_steps_made_idx ON public.undo_steps USING btree (made_at);
+
 create table uploader_invites (
   id bigint generated always as identity,
   uploader_id bigint not null,

@@ -17,6 +17,8 @@ function merged<T>(tables: readonly Readonly<Record<string, T>>[]): Readonly<Rec
 
 /** Every kind of change that is made to many records at once. */
 export const changeKinds = modules.flatMap(({ changes = [] }) => changes)
+/** Every kind of step that can be taken back. */
+export const undoKinds = modules.flatMap(({ undos = [] }) => undos)
 /** Every kind of record that has a history. */
 export const recordKinds: RecordKinds = merged(modules.map(({ records = {} }) => records))
 
@@ -31,7 +33,7 @@ export const retentions = modules.flatMap(({ retention = [] }) => retention)
 export const pagesOf = (outside: Outside): readonly Page[] =>
   modules.flatMap(({ pages = [] }) => (typeof pages === 'function' ? pages(registryOf(outside)) : pages))
 
-const registryOf = (outside: Outside): Registry<Outside> => ({ changes: changeKinds, records: recordKinds, outside })
+const registryOf = (outside: Outside): Registry<Outside> => ({ changes: changeKinds, undos: undoKinds, records: recordKinds, outside })
 
 /** Every bound call of the server. */
 export function bindingsOf(outside: Outside): readonly Binding[] {

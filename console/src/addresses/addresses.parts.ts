@@ -3,7 +3,7 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
+import { useTaken } from '../ui/change/undo.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { addressText } from './addresses.parts.text.ts'
 import { bodyOf, valuesOf } from './addressForm.ts'
@@ -14,20 +14,20 @@ export function useAddressActions(edit: (address: UserAddress) => void): (addres
   const holds = useHolds()
   const update = useAction(updateUserAddress, { stale: ['Parents'] })
   const remove = useAction(deleteUserAddress, { stale: ['Parents'] })
+  const taken = useTaken(deleteUserAddress.area, 'Parents')
   const makeDefault = async (address: UserAddress) => {
     const body = { ...bodyOf(valuesOf(address)), id: address.id, isDefault: true, version: address.version }
     if (await update.run({ body }, { parentId: address.parentId })) toast('success', t('madeDefault'))
   }
-  const askDelete = async ({ id, parentId, receiver, isDefault }: UserAddress) => {
-    const text = t(isDefault ? 'deleteDefault' : 'deleteText')
-    const sure = await confirmDanger({ title: t('deleteTitle', { receiver }), text, confirm: t('do.delete') })
-    if (sure && (await remove.run({ params: { id } }, { parentId }))) toast('success', t('deleted'))
+  const takeAway = async ({ id, parentId, receiver, isDefault }: UserAddress) => {
+    const done = await remove.run({ params: { id } }, { parentId })
+    if (done) taken(t(isDefault ? 'deletedDefault' : 'deleted', { receiver }), done.undo)
   }
   return (address) => {
     const all: (RowAction | false)[] = [
       holds('ADDRESS_EDIT') && { key: 'edit', title: t('do.edit'), run: () => edit(address) },
       holds('ADDRESS_EDIT') && !address.isDefault && { key: 'default', title: t('do.makeDefault'), run: () => void makeDefault(address) },
-      holds('ADDRESS_DELETE') && { key: 'delete', title: t('do.delete'), danger: true as const, run: () => void askDelete(address) },
+      holds('ADDRESS_DELETE') && { key: 'delete', title: t('do.delete'), danger: true as const, run: () => void takeAway(address) },
     ]
     return all.filter((action) => action !== false)
   }

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
+import { taken, useTaken } from '../ui/change/undo.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { bannersText } from './banners.text.ts'
 
@@ -30,15 +30,19 @@ export function useBannerActions(showHistory: (banner: Banner) => void): (banner
   const post = useAction(updateBannerPostStatus)
   const file = useAction(fileBanner)
   const restore = useAction(restoreBanner)
+  const takenStep = useTaken(fileBanner.area)
 
   const turn = async ({ id, title, postStatus: old, version }: Banner) => {
     const postStatus = old === 'POSTED' ? 'UNPOSTED' : 'POSTED'
-    if (await post.run({ body: { id, postStatus, version } }, { title })) toast('success', t(`done.${postStatus}`, { title }))
+    const done = await post.run({ body: { id, postStatus, version } }, { title })
+    if (done) {
+      const back = { body: { id, postStatus: old, version: done.version } }
+      taken(t(`done.${postStatus}`, { title }), () => post.run(back, { title }))
+    }
   }
   const archive = async ({ id, title, postStatus }: Banner) => {
-    const text = t(postStatus === 'POSTED' ? 'archivePosted' : 'archiveHint')
-    const sure = await confirmDanger({ title: t('archiveTitle', { title }), text, confirm: t('do.archive') })
-    if (sure && (await file.run({ params: { id } }, { title }))) toast('success', t('done.archived', { title }))
+    const done = await file.run({ params: { id } }, { title })
+    if (done) takenStep(t(postStatus === 'POSTED' ? 'done.archivedPosted' : 'done.archived', { title }), done.undo)
   }
   const bringBack = async ({ id, title, position }: Banner) => {
     const place = bannerPosition.label(position, language)

@@ -10,7 +10,6 @@ import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useFresh } from '../ui/form/useFormRecord.ts'
-import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { campStudentsText } from './campStudents.text.ts'
 
@@ -36,7 +35,6 @@ export function useCampStudentActions(campEnded: boolean, start: (task: CampStud
   const holds = useHolds()
   const undoing = useAction(undoCampClientUserRemoval, alsoStale)
   const takeBack = async ({ id, version, campName: camp, studentName: name }: CampStudentRow) => {
-    if (!(await confirmStep({ title: t('takeBack.title', { name }), text: t('takeBack.text'), confirm: t('do.takeBack') }))) return
     if (await undoing.run({ body: { id, version } }, { camp })) toast('success', t('takeBack.done', { name }))
   }
   return (row) => {

@@ -69,8 +69,6 @@ const zh = {
     done: '已移出{name}',
   },
   takeBack: {
-    title: '撤销移出{name}？',
-    text: '学员回到原分组，如同没有移出过；名额已被占用时不能撤销。',
     done: '已撤销移出{name}',
   },
   stay: { open: '{from} 起', closed: '{from} 至 {to}', by: '移出人：{by}' },
@@ -210,8 +208,6 @@ const en: SameKeys<typeof zh> = {
     done: '{name} was removed',
   },
   takeBack: {
-    title: 'Undo the removal of {name}?',
-    text: 'The student returns to the same group, as if never removed. This fails if the place is taken.',
     done: 'The removal of {name} was undone',
   },
   stay: { open: 'Since {from}', closed: '{from} to {to}', by: 'Removed by {by}' },

@@ -9,19 +9,18 @@ import { useMemo, useState } from 'react'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { useRowHistory } from '../history/history.parts.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import { taken } from '../ui/change/undo.ts'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
@@ -183,15 +182,16 @@ function useGroupColumns(mayOpen: boolean): readonly Column<GroupRow>[] {
 const nameOf = ({ name }: GroupRow) => name
 const linkOf = ({ id, campId, name }: GroupRow) => <PageLink to={studentsPage(campId, id)}>{name}</PageLink>
 
-/** Switches a group on, or off after asking. */
+/** Switches a group on or off. */
 function useGroupSwitch(): (group: RowOf<typeof listCampGroups>) => Promise<void> {
   const t = useText(campGroupsText)
   const action = useAction(setCampGroupActive, { stale: ['Camp'] })
   return async ({ id, name, activeFlg, studentCount, version }) => {
     const off = activeFlg === 'ACTIVE'
-    const question = { title: t('offTitle', { name }), text: t('offHint', { count: studentCount }), confirm: t('do.off') }
-    if (off && !(await confirmDanger(question))) return
-    const done = await action.run({ body: { id, activeFlg: off ? 'INACTIVE' : 'ACTIVE', target: 'GROUP', version } }, { name })
-    if (done) toast('success', t(off ? 'turnedOff' : 'turnedOn', { name }))
+    const body = { id, activeFlg: off ? ('INACTIVE' as const) : ('ACTIVE' as const), target: 'GROUP' as const, version }
+    const done = await action.run({ body }, { name })
+    if (!done) return
+    const words = t(off ? (studentCount > 0 ? 'turnedOffStay' : 'turnedOff') : 'turnedOn', { name, count: studentCount })
+    taken(words, () => action.run({ body: { ...body, activeFlg, version: done.version } }, { name }))
   }
 }

@@ -1,10 +1,9 @@
 import { type Channel, setPromotionChannelStatus } from '@camp/contract/channels/channels'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
+import { taken } from '../ui/change/undo.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { channelsText } from './channels.text.ts'
 
@@ -21,11 +20,10 @@ export function useChannelActions({ edit, history }: Opens): (channel: Channel) 
   const status = useAction(setPromotionChannelStatus, { stale: ['Orders'] })
   const turn = async ({ id, name, activeFlg: old, version }: Channel) => {
     const activeFlg = old === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'
-    const sure =
-      activeFlg === 'ACTIVE' ||
-      (await confirmDanger({ title: t('disableTitle', { name }), text: t('disableText'), confirm: t('do.disable') }))
-    if (sure && (await status.run({ body: { id, activeFlg, version } }, { name })))
-      toast('success', t(activeFlg === 'ACTIVE' ? 'enabled' : 'disabled', { name }))
+    const done = await status.run({ body: { id, activeFlg, version } }, { name })
+    if (!done) return
+    const back = { body: { id, activeFlg: old, version: done.version } }
+    taken(t(activeFlg === 'ACTIVE' ? 'enabled' : 'disabled', { name }), () => status.run(back, { name }))
   }
   return (channel) => [
     ...(holds('PROMOTE_EDIT')

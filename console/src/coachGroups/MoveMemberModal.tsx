@@ -5,6 +5,7 @@ import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
+import { useTaken } from '../ui/change/undo.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
@@ -29,14 +30,14 @@ const takes = requiring(limitsOf(moveCoachGroupMembers), 'from')
 export function MoveMemberModal({ member, groups, onClose }: MoveMemberModalProps) {
   const t = useText(coachGroupsText)
   const action = useAction(moveCoachGroupMembers, { quiet: shownInForm })
+  const taken = useTaken(moveCoachGroupMembers.area)
   const form = useForm<Values>(takes, { toGroupId: undefined, from: formatDay(Date.now()) })
   const { coachName: coach, coachId } = member
   const send = async ({ toGroupId = 0, from }: Values) => {
     const name = groups.find(({ id }) => id === toGroupId)?.name ?? ''
-    return (
-      (await action.run({ body: { coachIds: [coachId], toGroupId, from } }, { name, count: 1 })) &&
-      t(from > formatDay(Date.now()) ? 'movesLater' : 'moved', { coach, name, day: from })
-    )
+    const done = await action.run({ body: { coachIds: [coachId], toGroupId, from } }, { name, count: 1 })
+    const words = t(from > formatDay(Date.now()) ? 'movesLater' : 'moved', { coach, name, day: from })
+    return done && (() => taken(words, done.undo))
   }
   return (
     <FormModal title={t('moveTitle', { coach })} form={form} sending={action} submit={t('move')} onClose={onClose} send={send}>

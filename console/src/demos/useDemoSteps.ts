@@ -4,6 +4,7 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { taken } from '../ui/change/undo.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { demosText } from './demos.text.ts'
@@ -25,7 +26,9 @@ export function useDemoSteps({ play, consent, history }: Opens): (demo: Demo) =>
 
   const turn = async ({ id, title, campStudentId, featured, version }: Demo) => {
     const done = await feature.run({ params: { id }, body: { featured: !featured, version } }, { campStudentId })
-    if (done) toast('success', t(featured ? 'unfeatured' : 'featured', { title }))
+    if (!done) return
+    const back = { params: { id }, body: { featured, version: done.version } }
+    taken(t(featured ? 'unfeatured' : 'featured', { title }), () => feature.run(back, { campStudentId }))
   }
   const decide = async ({ id, title, campStudentId, version }: Demo, reviewState: 'PASSED' | 'DECLINED') => {
     const done = await review.run({ params: { id }, body: { reviewState, version } }, { campStudentId })

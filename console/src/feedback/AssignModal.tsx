@@ -5,6 +5,7 @@ import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
+import { useTaken } from '../ui/change/undo.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
@@ -24,6 +25,7 @@ export function AssignModal({ ids, parentId, onClose }: AssignModalProps) {
   const staff = useCall(listFeedbackStaff, {}, { staleTime: 0 })
   const form = useForm<{ userId: number | undefined }>(limitsOf(assignFeedback), { userId: user?.id })
   const action = useAction(assignFeedback, { quiet: shownInForm, stale: ['Home'] })
+  const taken = useTaken(assignFeedback.area, 'Home')
   const options = optionsOf(staff, (people) =>
     people.map(({ id, name, open }) => ({ value: id, label: t('assignOption', { name, count: open }) })),
   )
@@ -37,7 +39,8 @@ export function AssignModal({ ids, parentId, onClose }: AssignModalProps) {
       send={async ({ userId }) => {
         if (userId === undefined) return
         const name = staff.data?.find(({ id }) => id === userId)?.name ?? ''
-        return (await action.run({ body: { ids: [...ids], userId } }, { parentId: parentId ?? '', name })) && t('handed', { name })
+        const done = await action.run({ body: { ids: [...ids], userId } }, { parentId: parentId ?? '', name })
+        return done && (() => taken(t('handed', { name }), done.undo))
       }}
     >
       <SelectField label={t('assignTo')} options={options} {...form.field('userId')} />

@@ -9,11 +9,11 @@ import { Link } from 'react-router'
 import { HistoryButton } from '../history/history.parts.tsx'
 import { formatDay, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
+import { useTaken } from '../ui/change/undo.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { Holder } from './FeedbackQueue.tsx'
 import { feedbackText } from './feedback.text.ts'
@@ -88,11 +88,12 @@ function TalkHead({ one, onAssign, onNext }: TalkHeadProps) {
   const isOthers = one.status === 'PROCESSING' && one.handledBy !== user?.id
   const [asked, setAsked] = useState(false)
   const take = useAction(processFeedback, { stale: ['Parents', 'Home'] })
+  const taken = useTaken(processFeedback.area, 'Parents', 'Home')
   const due = dueWords(one, now, t)
   const takeIt = async () => {
     setAsked(true)
-    if (await take.run({ body: { id: one.id, status: 'PROCESSING', version: one.version } }, { parentId: one.parentId }))
-      toast('success', t('took'))
+    const done = await take.run({ body: { id: one.id, status: 'PROCESSING', version: one.version } }, { parentId: one.parentId })
+    if (done) taken(t('took'), done.undo)
     setAsked(false)
   }
   return (

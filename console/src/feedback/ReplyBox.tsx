@@ -5,12 +5,12 @@ import { fillMessage } from '@camp/contract/messageTasks/messageTasks.variables'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useKeyWords } from '../platform/signedIn/boundKeys.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { useTaken } from '../ui/change/undo.ts'
 import { feedbackText } from './feedback.text.ts'
-import { draftOf, keepDraft, useWrittenDraft } from './feedbackDrafts.ts'
+import { draftOf, keepDraft, returnText, useWrittenDraft } from './feedbackDrafts.ts'
 
 /** Those that digits insert: of the category first, then those for all. */
 export const templatesFor = (templates: readonly ReplyTemplate[], category: DeskRow['category']): readonly ReplyTemplate[] =>
@@ -37,6 +37,7 @@ export function ReplyBox({ row, child, others, onNext }: ReplyBoxProps) {
   const { data: all = [] } = useCall(listReplyTemplates, {})
   const templates = templatesFor(all, row.category)
   const send = useAction(processFeedback, { stale: ['Parents', 'Home'] })
+  const taken = useTaken(processFeedback.area, 'Parents', 'Home')
   const insert = (template: ReplyTemplate | undefined) => {
     if (!template) return
     const words = fillMessage(template.text, { name: row.parentName, child: child || t('noChild') })
@@ -54,9 +55,10 @@ export function ReplyBox({ row, child, others, onNext }: ReplyBoxProps) {
       status: closes ? ('DONE' as const) : ('PROCESSING' as const),
       reply,
     }
-    if (!(await send.run({ body }, { parentId: row.parentId }))) return
+    const done = await send.run({ body }, { parentId: row.parentId })
+    if (!done) return
     keepDraft(id, '')
-    toast('success', t('sent'))
+    taken(t('sent'), done.undo, () => returnText(id, reply))
     if (closes) onNext()
   }
   useTemplateKeys((digit) => insert(templates[digit - 1]))

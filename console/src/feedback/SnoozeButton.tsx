@@ -2,9 +2,9 @@ import { snoozeFeedback } from '@camp/contract/feedback/feedback'
 import type { DeskRow } from '@camp/contract/feedback/feedback.desk'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { useTaken } from '../ui/change/undo.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { Popover } from '../ui/overlay/Popover.tsx'
 import { useOpener } from '../ui/overlay/useOpener.ts'
@@ -22,9 +22,11 @@ export function SnoozeButton({ row: { id, parentId, snoozedUntil }, onNext }: Sn
   const t = useText(feedbackText)
   const { anchor, close, props } = useOpener('menu')
   const snooze = useAction(snoozeFeedback, { stale: ['Home'] })
+  const taken = useTaken(snoozeFeedback.area, 'Home')
   const put = async (until: string | null) => {
-    if (!(await snooze.run({ body: { ids: [id], until } }, { parentId }))) return
-    toast('success', until === null ? t('snooze.returned') : t('snooze.done', { time: until.slice(5, 16) }))
+    const done = await snooze.run({ body: { ids: [id], until } }, { parentId })
+    if (!done) return
+    taken(until === null ? t('snooze.returned') : t('snooze.done', { time: until.slice(5, 16) }), done.undo)
     if (until !== null) onNext()
   }
   const items = [

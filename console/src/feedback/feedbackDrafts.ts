@@ -31,6 +31,12 @@ export function keepDraft(id: number, text: string): void {
   tell()
 }
 
+/** A reply that was taken back stands in its box again, before what was typed there since. */
+export const returnText = (id: number, reply: string): void => {
+  const typed = draftOf(id)
+  keepDraft(id, typed === '' ? reply : `${reply}\n${typed}`)
+}
+
 async function load(id: number): Promise<void> {
   const kept = await draftFor(id).read()
   const reply = kept?.values.reply

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatTime, relativeTime } from '../platform/format.ts'
 import { textOf, useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
+import { useTaken } from '../ui/change/undo.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
@@ -146,15 +145,17 @@ function Promised({ note }: { readonly note: FollowUp }) {
 export function useNoteSteps() {
   const keeping = useAction(keepPromise, alsoStale)
   const removing = useAction(deleteFollowUp, alsoStale)
+  const taken = useTaken(listFollowUps.area, ...alsoStale.stale)
   return {
     busy: keeping.busy || removing.busy,
     turn: async ({ id, parentId, keptAt }: FollowUp) => {
       const kept = keptAt === null
-      if (await keeping.run({ body: { id, kept } }, { parentId })) toast('success', t(kept ? 'kept' : 'reopened'))
+      const done = await keeping.run({ body: { id, kept } }, { parentId })
+      if (done) taken(t(kept ? 'kept' : 'reopened'), done.undo)
     },
     remove: async ({ id, parentId }: FollowUp) => {
-      if (!(await confirmDanger({ title: t('deleteTitle'), text: t('deleteHint'), confirm: t('delete') }))) return
-      if (await removing.run({ params: { id } }, { parentId })) toast('success', t('deleted'))
+      const done = await removing.run({ params: { id } }, { parentId })
+      if (done) taken(t('deleted'), done.undo)
     },
   }
 }

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { taken } from '../ui/change/undo.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { goodsText } from './goods.text.ts'
@@ -33,8 +34,11 @@ export function useGoodsActions(opens: Opens): (goods: Goods) => RowAction[] {
   const turn = async (goods: Goods) => {
     const activeFlg = goods.activeFlg === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'
     const { name } = goods
-    if (await update.run({ body: changeOf(goods, { ...valuesOf(goods), activeFlg }) }))
-      toast('success', t(`switched.${activeFlg}`, { name }))
+    const done = await update.run({ body: changeOf(goods, { ...valuesOf(goods), activeFlg }) })
+    if (done)
+      taken(t(`switched.${activeFlg}`, { name }), () =>
+        update.run({ body: { ...changeOf(goods, valuesOf(goods)), version: done.version } }),
+      )
   }
   const askDelete = async ({ id, name }: Goods) => {
     const sure = await confirmDanger({ title: t('deleteTitle', { name }), text: t('deleteHint'), confirm: t('do.delete') })

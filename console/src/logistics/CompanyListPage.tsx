@@ -9,18 +9,17 @@ import { logisticsCompanyRecord } from '@camp/contract/logistics/logistics.recor
 import { useMemo, useState } from 'react'
 import { useRowHistory } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import { taken } from '../ui/change/undo.ts'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { IdCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -75,16 +74,16 @@ export function CompanyListPage() {
   )
 }
 
-/** Switches a company on, or, once that was confirmed, off. */
+/** Switches a company on or off. */
 function useTurn() {
   const t = useText(companiesText)
   const update = useAction(updateLogisticsCompany)
   return async ({ id, name, code, phone, activeFlg: old, version }: LogisticsCompany) => {
     const state = old === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'
-    const sure =
-      state === 'ACTIVE' || (await confirmDanger({ title: t('disableTitle', { name }), text: t('disableText'), confirm: t('do.disable') }))
-    if (sure && (await update.run({ body: { id, name, code, phone, activeFlg: state, version } })))
-      toast('success', t(state === 'ACTIVE' ? 'enabled' : 'disabled', { name }))
+    const done = await update.run({ body: { id, name, code, phone, activeFlg: state, version } })
+    if (!done) return
+    const back = { body: { id, name, code, phone, activeFlg: old, version: done.version } }
+    taken(t(state === 'ACTIVE' ? 'enabled' : 'disabled', { name }), () => update.run(back))
   }
 }
 

@@ -3,6 +3,7 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { taken } from '../ui/change/undo.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
 import { resourcesText } from './resources.text.ts'
@@ -14,14 +15,13 @@ export function useResourceSteps(edit: (resource: Resource) => void, gone?: () =
   const turn = useAction(switchResource)
   const remove = useAction(deleteResource)
 
-  const askSwitch = async ({ id, title, activeFlg: was, lessonsAhead: count, version }: Resource) => {
+  const flip = async ({ id, title, activeFlg: was, version }: Resource) => {
     const to = was === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'
-    const text = count > 0 ? t('offKept', { count }) : t('offHint')
-    if (to === 'INACTIVE' && !(await confirmDanger({ title: t('offTitle', { title }), text, confirm: t('do.off') }))) return
     const done = await turn.run({ params: { id }, body: { activeFlg: to, version } }, { title })
     if (!done) return
-    if (to === 'ACTIVE') toast('success', t('on', { title }))
-    else toast('success', done.lessonsAhead > 0 ? t('offStill', { title, count: done.lessonsAhead }) : t('off', { title }))
+    const off = done.lessonsAhead > 0 ? t('offStill', { title, count: done.lessonsAhead }) : t('off', { title })
+    const back = { params: { id }, body: { activeFlg: was, version: done.version } }
+    taken(to === 'ACTIVE' ? t('on', { title }) : off, () => turn.run(back, { title }))
   }
   const askDelete = async ({ id, title }: Resource) => {
     const sure = await confirmDanger({ title: t('deleteTitle', { title }), text: t('deleteHint'), confirm: t('do.delete') })
@@ -32,7 +32,7 @@ export function useResourceSteps(edit: (resource: Resource) => void, gone?: () =
   if (!holds('RESOURCE_EDIT')) return () => []
   return (resource) => [
     { key: 'edit', title: t('do.edit'), run: () => edit(resource) },
-    { key: 'switch', title: t(resource.activeFlg === 'ACTIVE' ? 'do.off' : 'do.on'), run: () => void askSwitch(resource) },
+    { key: 'switch', title: t(resource.activeFlg === 'ACTIVE' ? 'do.off' : 'do.on'), run: () => void flip(resource) },
     {
       key: 'delete',
       title: t('do.delete'),

@@ -4,7 +4,7 @@ import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
 import { orMasked, phone } from '../base/rules.ts'
-import { adding, deletion } from '../base/steps.ts'
+import { adding, removal } from '../base/steps.ts'
 import { filter, id, line, oneOrMany, requiredLine, requiredText, seenVersion, text } from '../base/wire.ts'
 
 /** Where a family has its parcels sent. */
@@ -96,12 +96,12 @@ export const updateUserAddress = defineCall({
   },
 })
 
-/** Orders keep the address that they were placed with. The newest one left becomes the default. */
+/** Orders keep the address that they were placed with. The newest one left becomes the default. For some minutes it can be brought back. */
 export const deleteUserAddress = defineCall({
   id: 'deleteUserAddress',
   title: { zh: '删除用户地址', en: 'Delete an address' },
   area: 'Addresses',
-  ...deletion,
+  ...removal,
   path: '/api/location/userAddress/{id}',
   codes: ['ADDRESS_DELETE'],
   audit: {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { count, rowFields } from '../base/page.ts'
 import { adding, changing, wholeSheetOf } from '../base/steps.ts'
+import { undoMaybe } from '../base/undo.ts'
 import { filter, id, moment, oneOrMany, requiredLine, seenVersion, text } from '../base/wire.ts'
 import { bannerLack, bannerLink, bannerPosition, bannerPost, bannerShown } from './banners.labels.ts'
 import { MOST_BANNERS, MOST_LINK } from './banners.rules.ts'
@@ -183,8 +184,9 @@ export const updateBannerPostStatus = defineCall({
   },
 })
 
-const filed = json(z.object({ id: z.int(), archived: z.boolean(), version: z.int() }))
+const filed = z.object({ id: z.int(), archived: z.boolean(), version: z.int() })
 
+/** For some minutes it can be put back as it was: to its place in the order, and posted if it was. */
 export const fileBanner = defineCall({
   id: 'fileBanner',
   title: { zh: '归档轮播图', en: 'Archive a banner' },
@@ -192,7 +194,7 @@ export const fileBanner = defineCall({
   method: 'POST',
   path: '/api/content/filedBanner/fileBanner/{id}',
   params: z.object({ id: id() }),
-  answer: filed,
+  answer: json(filed.extend({ undo: undoMaybe })),
   codes: ['BANNER_ARCHIVE'],
   changes: true,
   audit: { type: 'EDIT', target: 'banner', says: says('归档轮播图', 'Archived banner') },
@@ -207,7 +209,7 @@ export const restoreBanner = defineCall({
   method: 'POST',
   path: '/api/content/filedBanner/restoreBanner/{id}',
   params: z.object({ id: id() }),
-  answer: filed,
+  answer: json(filed),
   codes: ['BANNER_ARCHIVE'],
   changes: true,
   audit: { type: 'EDIT', target: 'banner', says: says('恢复轮播图', 'Restored banner') },

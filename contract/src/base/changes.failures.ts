@@ -2,6 +2,16 @@ import { ruleTexts } from './rules.words.ts'
 
 /** Refusals of files that are sent in, and of sets of changes, in the words of the table of all errors. */
 export const changeErrors = {
+  UNDO_LATE: {
+    status: 400,
+    zh: '已超过 {minutes} 分钟，不能再撤销。请在记录中改回',
+    en: 'It can be undone for {minutes|minute|minutes} only. Please change it back in the record',
+  },
+  UNDO_CHANGED: {
+    status: 400,
+    zh: '{name}已改过该记录，您的上一步无法撤销。请打开记录查看现在的内容',
+    en: '{name} has changed this record since, so your step cannot be undone. Please open it to see how it stands',
+  },
   FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
   FILE_EMPTY: { status: 400, zh: '文件是空的（0 字节），请选择其他文件', en: 'The file is empty (0 bytes). Please choose another one' },
   FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file can be up to {most} MB' },

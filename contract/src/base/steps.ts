@@ -3,6 +3,7 @@ import { bounded } from './bounded.ts'
 import { fileOr, json, xlsx } from './call.ts'
 import { changeStarted } from './changes.ts'
 import { done, saved, taskStarted } from './page.ts'
+import { removed } from './undo.ts'
 import { exportChoice, filter, id, oneOrMany, reasonText, seenVersion, wireBoolean } from './wire.ts'
 
 // What calls about one record have in common, to be spread into `defineCall`: what a call says after it is its own.
@@ -21,6 +22,9 @@ export const stepWithReason = { ...step, body: z.object({ reason: reasonText(), 
 
 /** Deletes the record that the path names: answers its id. */
 export const deletion = { method: 'DELETE', params, answer: json(done), changes: true } as const
+
+/** The same of one that can be brought back for some minutes, see `undoStep`. */
+export const removal = { ...deletion, answer: json(removed) } as const
 
 /** Of an export: in the order of its list, and as a task where `async` says so. */
 const sheetQuery = filter({ sort: oneOrMany(bounded(60)), async: wireBoolean() })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { count, saved } from '../base/page.ts'
 import { deletion } from '../base/steps.ts'
+import { countedBack, undoMaybe } from '../base/undo.ts'
 import { day, filter, id, requiredLine, seenVersion, text } from '../base/wire.ts'
 
 const area = 'Coaches'
@@ -72,7 +73,7 @@ export const removeCoachGroupMember = defineCall({
   method: 'DELETE',
   path: '/api/client-user/coach-group/member/{groupId}/{coachId}',
   params: z.object({ groupId: id(), coachId: id() }),
-  answer: json(z.object({ groupId: z.int(), coachId: z.int() })),
+  answer: json(z.object({ groupId: z.int(), coachId: z.int(), undo: undoMaybe })),
   codes: ['COASH_MEMBER_EDIT'],
   changes: true,
   audit: {
@@ -94,7 +95,7 @@ export const moveCoachGroupMembers = defineCall({
   method: 'POST',
   path: '/api/client-user/coach-group/member/move',
   body: z.object({ coachIds: many, toGroupId: id(), from: day().optional() }),
-  answer: json(count),
+  answer: json(countedBack),
   codes: ['COASH_MEMBER_EDIT'],
   changes: true,
   audit: {

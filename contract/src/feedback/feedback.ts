@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { count, rowFields, saved } from '../base/page.ts'
+import { rowFields, saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
+import { countedBack } from '../base/undo.ts'
 import { filter, id, moment, oneOrMany, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { ownMediaUrl } from '../media/media.ts'
 import { orderNumber } from '../orders/orders.ts'
@@ -13,6 +14,8 @@ const target = 'feedback'
 /** The longest feedback and the longest reply, in characters. */
 const CONTENT_MOST = 1_000
 export const REPLY_MOST = 1_000
+/** So long a reply waits before it leaves: until then `undoStep` takes it back. */
+export const SEND_HOLD_SECONDS = 8
 /** So many are handled in one call. */
 export const PROCESS_MOST = 500
 export const IMAGES_MOST = 9
@@ -56,7 +59,7 @@ export const listFeedback = defineCall({
 })
 
 /**
- * Takes feedback up, or closes it; a reply goes to the family as a message. All or nothing: where one cannot go on, none does, unless that
+ * Takes feedback up, or closes it; a reply goes to the family as a message, eight seconds later. All or nothing: where one cannot go on, none does, unless that
  * one is done already and `skipDone` says to leave it out. In the reply `{name}` and `{child}` stand for those of each family.
  */
 export const processFeedback = defineCall({
@@ -74,7 +77,7 @@ export const processFeedback = defineCall({
     version: wireInt(1, 2_000_000_000).optional(),
     skipDone: wireBoolean().optional(),
   }),
-  answer: json(count),
+  answer: json(countedBack),
   codes: ['FEEDBOOK_PROCESS'],
   changes: true,
   audit: {
@@ -134,7 +137,7 @@ export const snoozeFeedback = defineCall({
   method: 'PUT',
   path: '/api/feedback/snooze',
   body: z.object({ ids: z.array(id()).min(1).max(PROCESS_MOST), until: moment().nullable() }),
-  answer: json(count),
+  answer: json(countedBack),
   codes: ['FEEDBOOK_PROCESS'],
   changes: true,
   audit: {
@@ -153,7 +156,7 @@ export const assignFeedback = defineCall({
   method: 'PUT',
   path: '/api/feedback/assign',
   body: z.object({ ids: z.array(id()).min(1).max(PROCESS_MOST), userId: id() }),
-  answer: json(count),
+  answer: json(countedBack),
   codes: ['FEEDBOOK_PROCESS'],
   changes: true,
   audit: {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { changing, deletion, planOf, sheetOf } from '../base/steps.ts'
+import { changing, planOf, removal, sheetOf } from '../base/steps.ts'
+import { undoMaybe } from '../base/undo.ts'
 import { filter, id, moment, oneOrMany, requiredText, seenVersion, text } from '../base/wire.ts'
 import { orderNumber } from '../orders/orders.ts'
 import { followUpKind, noteReaders, promiseState } from './followUps.record.ts'
@@ -120,6 +121,7 @@ export const keepPromise = defineCall({
   area,
   beyond: true,
   ...changing(z.object({ id: id(), kept: z.boolean() })),
+  answer: json(saved.extend({ undo: undoMaybe })),
   path: '/api/follow-up/promise',
   codes: ['FOLLOW_UP'],
   audit: {
@@ -129,13 +131,13 @@ export const keepPromise = defineCall({
   },
 })
 
-/** Only who wrote a note deletes it. */
+/** Only who wrote a note deletes it; for some minutes it can be brought back. */
 export const deleteFollowUp = defineCall({
   id: 'deleteFollowUp',
   title: { zh: '删除跟进记录', en: 'Delete a follow-up note' },
   area,
   beyond: true,
-  ...deletion,
+  ...removal,
   path: '/api/follow-up/{id}',
   codes: ['FOLLOW_UP'],
   audit: {

@@ -3,7 +3,7 @@ import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { addressesRepository, addressPersonal, addressSnapshot } from './addresses.repository.ts'
-import { createAddress, deleteAddress, updateAddress } from './addresses.service.ts'
+import { addressDeleted, createAddress, deleteAddress, updateAddress } from './addresses.service.ts'
 
 const routes: Binding[] = [
   bind(calls.getUserAddressByPage, ({ body, paging }, cx) =>
@@ -17,6 +17,7 @@ const routes: Binding[] = [
 export const addressesModule = defineModule({
   name: 'addresses',
   routes,
+  undos: [addressDeleted],
   records: {
     userAddress: {
       snapshot: addressSnapshot,

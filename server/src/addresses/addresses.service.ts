@@ -3,11 +3,13 @@ import { divisionsOf, isDivision } from '@camp/contract/addresses/addresses.divi
 import type { HandlerInput } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
 import { areaList } from '@vant/area-data'
+import * as z from 'zod'
 import { type FamilySeal, familySeal, lockedParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { personalToStore } from '../platform/personal.ts'
+import { changedSince, defineUndo, keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type AddressFields, addressesWritingRepository, type LockedAddress } from './addresses.writing.repository.ts'
 
@@ -80,12 +82,29 @@ export const updateAddress: Handler<typeof calls.updateUserAddress> = ({ body },
     return saved
   })
 
+/** The default is the one it was before, unless somebody has chosen another one since. */
+export const addressDeleted = defineUndo({
+  step: 'ADDRESS_DELETED',
+  code: 'ADDRESS_DELETE',
+  trace: z.object({ id: z.int(), version: z.int(), parentId: z.int(), isDefault: z.boolean(), heirId: z.int().nullable() }),
+  put: async (w, cx, { id, version, parentId, isDefault, heirId }) => {
+    await lockedParent(w, parentId, cx.scope)
+    const again = isDefault && (await addressesWritingRepository.defaultOf(w.tx, parentId)) === heirId
+    if (again) addressesWritingRepository.noDefault(w.tx, parentId, id)
+    const address = await addressesWritingRepository.restore(w.tx, id, version, again)
+    if (!address) throw await changedSince(w.tx, cx, 'userAddress', id)
+    const seal = await familySeal(w.tx, cx.services.keys, parentId)
+    w.audit({ id, target: 'userAddress', data: { step: 'ADDRESS_DELETED' }, after: logged(seal, address) })
+  },
+})
+
 export const deleteAddress: Handler<typeof calls.deleteUserAddress> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const old = await heldAddress(w, cx, id)
     addressesWritingRepository.archive(w.tx, id)
-    if (old.isDefault) addressesWritingRepository.nextDefault(w.tx, old.parentId)
+    const heirId = old.isDefault ? await addressesWritingRepository.nextDefault(w.tx, old.parentId) : null
     const seal = await familySeal(w.tx, cx.services.keys, old.parentId)
     w.audit({ id, data: { parentId: old.parentId }, before: logged(seal, old) })
-    return { id }
+    const { parentId, version, isDefault } = old
+    return { id, undo: await keepStep(w, cx, addressDeleted, { id, version: version + 1, parentId, isDefault, heirId }) }
   })

@@ -33,8 +33,15 @@ const ARCHIVE = statement('addresses.archive', `update user_addresses set delete
 const NEXT_DEFAULT = statement(
   'addresses.nextDefault',
   `update user_addresses set is_default = true, ${TOUCHED}
-   where id = (select id from user_addresses where parent_id = $1 and deleted_at is null order by id desc limit 1)`,
+   where id = (select id from user_addresses where parent_id = $1 and deleted_at is null order by id desc limit 1) returning id, version`,
 )
+// By the version that was left: nobody has touched it since.
+const RESTORE = statement(
+  'addresses.restore',
+  `update user_addresses set deleted_at = null, is_default = $3, ${TOUCHED}
+   where id = $1 and deleted_at is not null and version = $2 returning id, version, parent_id, ${FIELDS}`,
+)
+const DEFAULT = statement('addresses.default', 'select id from user_addresses where parent_id = $1 and is_default and deleted_at is null')
 
 /** An address that is locked until the end of the change. */
 export type LockedAddress = Row<typeof LOCK>
@@ -69,6 +76,13 @@ export const addressesWritingRepository = {
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
-  /** The newest one that is left becomes the default. */
-  nextDefault: (tx: Tx, parentId: number): void => tx.later(NEXT_DEFAULT, [parentId]),
+  /** The newest one that is left becomes the default; answers which. */
+  nextDefault: async (tx: Tx, parentId: number): Promise<number | null> => (await tx.one(NEXT_DEFAULT, [parentId]))?.id ?? null,
+
+  /** Brings back one that was deleted; undefined where it is not as it was left. */
+  restore: async (tx: Tx, id: number, version: number, isDefault: boolean): Promise<LockedAddress | undefined> =>
+    await tx.one(RESTORE, [id, version, isDefault]),
+
+  /** Which address of a family is its default. */
+  defaultOf: async (tx: Tx, parentId: number): Promise<number | null> => (await tx.one(DEFAULT, [parentId]))?.id ?? null,
 }

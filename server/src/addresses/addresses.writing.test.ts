@@ -49,7 +49,7 @@ describe('an address', () => {
       error: 'ADDRESS_DEFAULT_STAYS',
     })
     // The newest one that is left takes over.
-    expect((await editor.call(deleteUserAddress, { params: { id: second } })).body).toEqual({ id: second })
+    expect((await editor.call(deleteUserAddress, { params: { id: second } })).body).toMatchObject({ id: second })
     expect(await defaults(parentId)).toEqual([third])
     await editor.call(deleteUserAddress, { params: { id: first } })
     expect(await defaults(parentId)).toEqual([third])

@@ -7,7 +7,7 @@ import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { bannerConditions, liveConditions } from './banners.conditions.ts'
 import { bannersExport } from './banners.export.ts'
 import { bannersRepository } from './banners.repository.ts'
-import { createBanner, fileBanner, postBanner, restoreBanner, sortBanners, updateBanner } from './banners.service.ts'
+import { bannerArchived, createBanner, fileBanner, postBanner, restoreBanner, sortBanners, updateBanner } from './banners.service.ts'
 
 const routes: Binding[] = [
   bind(calls.getBannerList, ({ query, paging }, cx) => bannersRepository.page(cx.db, bannerConditions(false, query), paging)),
@@ -28,6 +28,7 @@ const routes: Binding[] = [
 export const bannersModule = defineModule({
   name: 'banners',
   routes,
+  undos: [bannerArchived],
   tasks: () => exportKinds(bannersExport),
   records: {
     banner: {

@@ -35,7 +35,7 @@ const FIELDS = `title, image_media_id, link_kind, link_target, position,
 
 const LOCK = statement(
   'banners.lock',
-  `select id, version, post_status, archived_at is not null as archived, ${FIELDS} from banners where id = $1
+  `select id, version, post_status, archived_at is not null as archived, sequence, ${FIELDS} from banners where id = $1
    for no key update`,
   { notNull: ['archived'], fits },
 )

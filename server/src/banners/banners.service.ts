@@ -1,15 +1,17 @@
 import type * as calls from '@camp/contract/banners/banners'
-import { type BannerPosition, bannerLack } from '@camp/contract/banners/banners.labels'
+import { type BannerPosition, bannerLack, bannerPosition, bannerPost } from '@camp/contract/banners/banners.labels'
 import { isBannerUrl, MOST_BANNERS } from '@camp/contract/banners/banners.rules'
 import type { HandlerInput } from '@camp/contract/base/call'
 import type { ErrorName } from '@camp/contract/errors'
 import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
+import * as z from 'zod'
 import { showMedia } from '../media/media.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { wordParameter } from '../platform/parameters.ts'
 import { changedFields } from '../platform/write/audit.ts'
+import { changedSince, defineUndo, keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { judgeOrder } from './banners.order.rules.ts'
 import { type BannerFields, bannersRepository, type LockedBanner } from './banners.repository.ts'
@@ -149,16 +151,39 @@ export const postBanner: Handler<typeof calls.updateBannerPostStatus> = ({ body:
     return { id, postStatus, version: saved.version }
   })
 
+/** Back to where it stood in the order, and posted if it was. */
+export const bannerArchived = defineUndo({
+  step: 'BANNER_ARCHIVED',
+  code: 'BANNER_ARCHIVE',
+  trace: z.object({ id: z.int(), version: z.int(), position: bannerPosition.schema, sequence: z.int(), postStatus: bannerPost.schema }),
+  put: async (w, cx, { id, version, position, sequence, postStatus }) => {
+    await bannersRepository.lockAll(w.tx)
+    const held = found(await bannersRepository.lock(w.tx, id))
+    if (held.version !== version) throw await changedSince(w.tx, cx, 'banner', id)
+    const others = (await bannersRepository.order(w.tx)).filter((banner) => banner.position === position).map((banner) => banner.id)
+    await bannersRepository.restore(w.tx, id, await lastPlace(w, position))
+    await bannersRepository.place(w.tx, others.toSpliced(sequence - 1, 0, id))
+    if (postStatus === 'POSTED') {
+      await assertComplete(cx, w, id, 'BANNER_NOT_READY')
+      await bannersRepository.post(w.tx, id, postStatus)
+    }
+    const told = changedFields({ archived: true, postStatus: 'UNPOSTED' }, { archived: false, postStatus })
+    w.audit({ id, target: 'banner', data: { step: 'BANNER_ARCHIVED' }, ...told })
+  },
+})
+
 export const fileBanner: Handler<typeof calls.fileBanner> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     await bannersRepository.lockAll(w.tx)
     const old = found(await bannersRepository.lock(w.tx, id))
-    if (old.archived) return { id, archived: true, version: old.version }
+    if (old.archived) return { id, archived: true, version: old.version, undo: null }
     const saved = found(await bannersRepository.archive(w.tx, id))
     bannersRepository.closeGaps(w.tx, old.position)
     const after = changedFields({ archived: false, postStatus: old.postStatus }, { archived: true, postStatus: 'UNPOSTED' })
     w.audit({ id, data: { title: old.title }, ...after })
-    return { id, archived: true, version: saved.version }
+    const { position, sequence, postStatus } = old
+    const undo = await keepStep(w, cx, bannerArchived, { id, version: saved.version, position, sequence, postStatus })
+    return { id, archived: true, version: saved.version, undo }
   })
 
 export const restoreBanner: Handler<typeof calls.restoreBanner> = ({ params: { id } }, cx) =>

@@ -191,7 +191,7 @@ describe('archiving', () => {
     const [first, second] = [await add({ imageUrl, title: '一' }), await add({ title: '二' })]
     await post(first.id)
     const file = () => editor.call(fileBanner, { params: { id: first.id } })
-    expect((await file()).body).toEqual({ id: first.id, archived: true, version: 3 })
+    expect((await file()).body).toMatchObject({ id: first.id, archived: true, version: 3 })
     expect((await file()).body.version).toBe(3)
     expect((await listed()).map(({ id, sequence }) => [id, sequence])).toEqual([[second.id, 1]])
     const { body: filed } = await editor.call(listFiledBanner, { query: { page: 1, title: '一' } })

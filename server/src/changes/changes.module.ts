@@ -1,4 +1,5 @@
 import * as calls from '@camp/contract/base/changes.calls'
+import { undoStep } from '@camp/contract/base/undo'
 import { readRowsOf, readSet } from '../platform/changes/change.answers.ts'
 import type { ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { applySet, retrySet, undoSet } from '../platform/changes/change.engine.ts'
@@ -8,6 +9,7 @@ import type { FamilyClaims } from '../platform/family.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { defineModule } from '../platform/module.ts'
+import { undoing } from '../platform/write/undo.ts'
 
 const family: FamilyClaims = {
   change_sets: {
@@ -50,6 +52,9 @@ export function changesRoutes(definitions: readonly ChangeDefinition[]): Binding
 
 export const changesModule = defineModule({
   name: 'changes',
-  routes: ({ changes }) => changesRoutes(changes),
+  routes: ({ changes, undos }) => {
+    const undo = undoing(undos)
+    return [...changesRoutes(changes), bind(undoStep, ({ params }, cx) => undo(params.id, cx))]
+  },
   family,
 })

@@ -6,8 +6,23 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { changedFields } from '../platform/write/audit.ts'
+import { keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { coachesMoved, type Standing } from './coachGroups.undoing.service.ts'
 import { coachGroupsWritingRepository, type GroupFields, type LockedCoach, type LockedGroup } from './coachGroups.writing.repository.ts'
+
+/** How coaches stand before a change that can be taken back. */
+async function standing(w: Write, coachIds: readonly number[]): Promise<Standing> {
+  const stays = await coachGroupsWritingRepository.stays(w.tx, coachIds)
+  const led = await coachGroupsWritingRepository.led(w.tx, coachIds)
+  return { stays, led: led.map(({ id, coachId }) => ({ id, coachId })) }
+}
+
+/** Keeps the step, with how it left them: what is not so any more was changed since. */
+async function keepMoved(w: Write, cx: Cx, groupIds: readonly number[], coachIds: readonly number[], before: Standing): Promise<number> {
+  const after = await coachGroupsWritingRepository.stays(w.tx, coachIds)
+  return keepStep(w, cx, coachesMoved, { groupIds: [...new Set(groupIds)], coachIds: [...coachIds], ...before, after })
+}
 
 /** Days that a move may lie ahead. */
 const MOVE_AHEAD = 365
@@ -115,9 +130,10 @@ export const removeMember: Handler<typeof calls.removeCoachGroupMember> = ({ par
     const group = await held(w, cx, groupId)
     const [coach] = await coachGroupsWritingRepository.coaches(w.tx, [coachId])
     if (!coach || (coach.groupId !== groupId && coach.groupThen !== groupId)) throw new AppError('NOT_FOUND')
+    const before = await standing(w, [coachId])
     if (!(await coachGroupsWritingRepository.stay(w.tx, groupId, coachId))) await letGo(w, [coach])
     w.audit({ id: groupId, data: { name: group.name, coach: coach.name }, after: { left: [coach.name] } })
-    return { groupId, coachId }
+    return { groupId, coachId, undo: await keepMoved(w, cx, [groupId], [coachId], before) }
   })
 
 /** Takes coaches out of their groups, from a day on. A leader goes with the last ones, and as of today, or not at all. */
@@ -150,9 +166,10 @@ export const moveMembers: Handler<typeof calls.moveCoachGroupMembers> = ({ body:
     const coaches = await comers(w, cx, coachIds, later)
     // Who is there on that day, and is not to go, has nothing to do.
     const moving = coaches.filter(({ groupId, groupThen }) => groupThen !== toGroupId || groupId !== toGroupId)
+    const ids = moving.map(({ id }) => id)
+    const before = await standing(w, ids)
     if (moving.length > 0) {
       await letGo(w, moving, later)
-      const ids = moving.map(({ id }) => id)
       coachGroupsWritingRepository.join(w.tx, toGroupId, ids, later)
     }
     const since = later === null ? {} : { movesFrom: later }
@@ -163,5 +180,6 @@ export const moveMembers: Handler<typeof calls.moveCoachGroupMembers> = ({ body:
     }
     const joined = moving.map(({ name }) => name)
     w.audit({ id: toGroupId, data: { name: group.name, count: moving.length }, after: { joined, ...since } })
-    return { count: moving.length }
+    const groups = [toGroupId, ...moving.flatMap(({ groupThen }) => groupThen ?? [])]
+    return { count: moving.length, undo: ids.length > 0 ? await keepMoved(w, cx, groups, ids, before) : null }
   })

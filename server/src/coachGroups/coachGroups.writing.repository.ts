@@ -97,8 +97,28 @@ const OTHERS = statement(
 )
 const LEADS = statement(
   'coachGroups.leads',
-  `select g.id, g.name, k.name as coach from coach_groups g join coaches k on k.id = g.leader_coach_id
+  `select g.id, g.name, k.name as coach, k.id as coach_id from coach_groups g join coaches k on k.id = g.leader_coach_id
    where g.leader_coach_id = any($1::bigint[]) and g.deleted_at is null order by g.id`,
+)
+// As they stand, to be put back: where each coach was, is and is to come, and which groups they lead.
+const STAYS = statement(
+  'coachGroups.stays',
+  `select m.id, m.group_id, m.coach_id, to_char(m.joined_at, 'YYYY-MM-DD') as joined, to_char(m.left_at, 'YYYY-MM-DD') as left
+   from coach_group_members m where m.coach_id = any($1::bigint[]) order by m.id`,
+  { notNull: ['joined'] },
+)
+const DROP_STAYS = statement('coachGroups.dropStays', 'delete from coach_group_members where coach_id = any($1::bigint[])')
+const PUT_STAYS = statement(
+  'coachGroups.putStays',
+  `insert into coach_group_members (group_id, coach_id, joined_at, left_at)
+   select s."groupId", s."coachId", s.joined, s."left" from jsonb_to_recordset($1::jsonb)
+     as s (id bigint, "groupId" bigint, "coachId" bigint, joined date, "left" date) order by s.id`,
+)
+const LEAD_AGAIN = statement(
+  'coachGroups.leadAgain',
+  `update coach_groups g set leader_coach_id = s."coachId", version = g.version + 1, updated_at = now()
+   from jsonb_to_recordset($1::jsonb) as s (id bigint, "coachId" bigint)
+   where g.id = s.id and g.leader_coach_id is null and g.deleted_at is null`,
 )
 const SNAPSHOT = statement(
   'coachGroups.snapshot',
@@ -111,6 +131,8 @@ const NAMES = statement('coachGroups.names', 'select id, name from coach_groups 
 
 export type LockedGroup = Row<typeof LOCK>
 export type LockedCoach = Row<typeof COACHES>
+/** Days of a coach in a group; `left`: the first one after. */
+export type Stay = Row<typeof STAYS>
 
 const values = ({ name, leaderCoachId, remark }: GroupFields) => [name, leaderCoachId, remark]
 
@@ -153,6 +175,16 @@ export const coachGroupsWritingRepository = {
     tx.later(LEAVE_TODAY, [[coachId], coming.day])
     tx.later(STAY, [coachId, coming.day])
     return true
+  },
+
+  /** Where coaches have been, are and are to come. */
+  stays: (tx: Tx, coachIds: readonly number[]) => tx.all(STAYS, [coachIds]),
+
+  /** Puts all of that back, as it was read before. */
+  putStays(tx: Tx, coachIds: readonly number[], stays: readonly Stay[], led: readonly { id: number; coachId: number }[]): void {
+    tx.later(DROP_STAYS, [coachIds])
+    tx.later(PUT_STAYS, [JSON.stringify(stays)])
+    if (led.length > 0) tx.later(LEAD_AGAIN, [JSON.stringify(led)])
   },
 
   /** The groups that these coaches lead. */

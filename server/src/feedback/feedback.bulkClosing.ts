@@ -14,6 +14,7 @@ import { feedbackReplies } from './feedback.replies.repository.ts'
 import { feedbackRepository } from './feedback.repository.ts'
 import { advance, barOf } from './feedback.service.ts'
 import { type Former, feedbackSteps, type LockedFeedback } from './feedback.steps.repository.ts'
+import { heldReplies } from './feedback.undoing.service.ts'
 
 /** So long the messages of a set wait before they leave: until then it can be undone. */
 const GRACE_SECONDS = 60
@@ -45,15 +46,12 @@ async function closeAll(w: Write, cx: Cx, open: readonly LockedFeedback[], { rep
 
 /** A message that was sent stays sent, and so does what it says. */
 async function sentOf(w: Write, backs: readonly Back<LockedFeedback, Trace>[]) {
-  const replies = await feedbackReplies.hold(
+  const hasLeft = await heldReplies(
     w.tx,
     backs.flatMap(({ trace }) => trace.replyId ?? []),
   )
-  const replyOf = new Map(replies.map((reply) => [reply.id, reply]))
-  return ({ trace: { replyId } }: Back<LockedFeedback, Trace>): CellFault | null => {
-    const carrier = replyId === null ? undefined : replyOf.get(replyOf.get(replyId)?.carrier ?? 0)
-    return carrier === undefined || (carrier.state === 'WAITING' && carrier.attempts === 0) ? null : { error: 'FEEDBACK_REPLY_SENT' }
-  }
+  return ({ trace: { replyId } }: Back<LockedFeedback, Trace>): CellFault | null =>
+    replyId !== null && hasLeft(replyId) ? { error: 'FEEDBACK_REPLY_SENT' } : null
 }
 
 /** Takes back what no family has been told yet. */

@@ -18,6 +18,7 @@ import { assertVariables, assignFeedback, processFeedback, snoozeFeedback } from
 import { feedbackStaff } from './feedback.staff.repository.ts'
 import { feedbackTemplates } from './feedback.templates.repository.ts'
 import { saveReplyTemplates } from './feedback.templates.service.ts'
+import { feedbackAssigned, feedbackSnoozed, feedbackStepped } from './feedback.undoing.service.ts'
 
 const routes: Binding[] = [
   bind(calls.listFeedback, ({ query, paging }, cx) => feedbackRepository.page(cx.db, query, cx.scope, paging)),
@@ -45,6 +46,7 @@ export const feedbackModule = defineModule<Outside>({
   tasks: () => exportKinds(feedbackExport),
   jobs: (services, { senders }) => ({ 'feedback.reply': replyTask(services, senders.SMS) }),
   chores: (services, { senders }) => feedbackChores(services, senders.SMS),
+  undos: [feedbackStepped, feedbackSnoozed, feedbackAssigned],
   records: { feedback: { snapshot: (db, id, scope) => feedbackRepository.snapshot(db, id, scope) } },
   family: {
     feedback: {

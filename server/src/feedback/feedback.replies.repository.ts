@@ -67,6 +67,11 @@ const WITHDRAW = statement(
      and not exists (select from feedback_replies j where j.joined_to = r.id and j.state <> 'WITHDRAWN' and j.id <> all($1::bigint[]))`,
 )
 
+const ANSWERED = statement(
+  'feedbackReplies.answered',
+  `select distinct feedback_id from feedback_replies where feedback_id = any($1::bigint[]) and state <> 'WITHDRAWN'`,
+)
+
 interface NewReply {
   /** Of the feedback. */
   readonly id: number
@@ -101,6 +106,10 @@ export const feedbackReplies = {
 
   /** Holds replies and those that carry them until the end of the change. */
   hold: (tx: Tx, ids: readonly number[]) => tx.all(HOLD, [ids]),
+
+  /** Which feedback has replies here: what was answered before there were any has its words in itself alone. */
+  answered: async (tx: Tx, ids: readonly number[]): Promise<Set<number>> =>
+    new Set((await tx.all(ANSWERED, [ids])).map(({ feedbackId }) => feedbackId)),
 
   withdraw: (tx: Tx, ids: readonly number[]): void => tx.later(WITHDRAW, [ids]),
 }

@@ -1,5 +1,5 @@
 import type * as calls from '@camp/contract/feedback/feedback'
-import { SNOOZE_MOST_DAYS } from '@camp/contract/feedback/feedback'
+import { SEND_HOLD_SECONDS, SNOOZE_MOST_DAYS } from '@camp/contract/feedback/feedback'
 import { agoWords } from '@camp/contract/feedback/feedback.since'
 import { fillMessage, unknownVariables, variablesFor } from '@camp/contract/messageTasks/messageTasks.variables'
 import { familySeals } from '../parents/parents.api.ts'
@@ -7,10 +7,12 @@ import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
+import { keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { feedbackReplies } from './feedback.replies.repository.ts'
 import { feedbackStaff } from './feedback.staff.repository.ts'
 import { feedbackSteps, type LockedFeedback } from './feedback.steps.repository.ts'
+import { feedbackAssigned, feedbackSnoozed, feedbackStepped, standingOf } from './feedback.undoing.service.ts'
 
 /** Replies that one job sends. */
 const TOGETHER = 50
@@ -128,7 +130,15 @@ export const processFeedback: Handler<typeof calls.processFeedback> = ({ body },
     // Who came second learns who was first, before it is said that something has changed.
     assertFree(open, cx)
     for (const one of open) w.version(one, version)
-    return { count: (await advance(w, cx, open, { status, reply, inSeconds: 0 })).length }
+    const answered = open.filter((one) => one.reply !== null).map((one) => one.id)
+    const known = answered.length > 0 ? await feedbackReplies.answered(w.tx, answered) : new Set<number>()
+    const stepped = new Map((await advance(w, cx, open, { status, reply, inSeconds: SEND_HOLD_SECONDS })).map((one) => [one.id, one]))
+    const moved = open.flatMap((one) => {
+      const saved = stepped.get(one.id)
+      return saved ? [standingOf(one, saved.version, saved.replyId)] : []
+    })
+    const whole = moved.length > 0 && (reply === null || answered.every((one) => known.has(one)))
+    return { count: moved.length, undo: whole ? await keepStep(w, cx, feedbackStepped, { rows: moved }) : null }
   })
 
 /** Puts aside what nobody else handles: the person who has it would lose it from under the hands. */
@@ -140,7 +150,7 @@ export const snoozeFeedback: Handler<typeof calls.snoozeFeedback> = ({ body: { i
     const rows = await held(w, cx, ids)
     assertFree(rows, cx)
     const moving = rows.filter(({ snoozedUntil }) => until !== null || snoozedUntil !== null)
-    if (moving.length === 0) return { count: 0 }
+    if (moving.length === 0) return { count: 0, undo: null }
     const kept = await feedbackSteps.snooze(
       w.tx,
       moving.map(({ id }) => id),
@@ -149,7 +159,8 @@ export const snoozeFeedback: Handler<typeof calls.snoozeFeedback> = ({ body: { i
     for (const { id, parentId, snoozedUntil } of moving) {
       w.audit({ id, data: { parentId }, before: { snoozedUntil }, after: { snoozedUntil: kept } })
     }
-    return { count: moving.length }
+    const before = moving.map((one) => standingOf(one, one.version + 1, null))
+    return { count: moving.length, undo: await keepStep(w, cx, feedbackSnoozed, { rows: before }) }
   })
 
 export const assignFeedback: Handler<typeof calls.assignFeedback> = ({ body }, cx) =>
@@ -161,7 +172,7 @@ export const assignFeedback: Handler<typeof calls.assignFeedback> = ({ body }, c
     if (rows.length === 1 && done[0]) throw new AppError('FEEDBACK_DONE', { name: done[0].handledByName ?? '—' })
     if (done.length > 0) throw new AppError('FEEDBACK_SOME_DONE', { count: done.length }, { field: 'ids' })
     const moving = rows.filter(({ status, handledBy, assignedTo }) => (status === 'PROCESSING' ? handledBy : assignedTo) !== body.userId)
-    if (moving.length === 0) return { count: 0 }
+    if (moving.length === 0) return { count: 0, undo: null }
     feedbackSteps.assign(
       w.tx,
       moving.map(({ id }) => id),
@@ -176,5 +187,6 @@ export const assignFeedback: Handler<typeof calls.assignFeedback> = ({ body }, c
         after: { assignedToName: name, ...(taken && { handledByName: name }) },
       })
     }
-    return { count: moving.length }
+    const before = moving.map((one) => standingOf(one, one.version + 1, null))
+    return { count: moving.length, undo: await keepStep(w, cx, feedbackAssigned, { rows: before }) }
   })

@@ -21,6 +21,7 @@ export interface LockedFeedback {
   readonly handledAt: string | null
   readonly answeredAt: string | null
   readonly assignedTo: number | null
+  readonly assignedAt: string | null
   readonly assignedToName: string | null
   /** Null where it does not stand aside, or not any more. */
   readonly snoozedUntil: string | null
@@ -42,7 +43,7 @@ const reading = (held: string) => (inScope: string) =>
   `select o.id, o.version, o.parent_id, coalesce(p.real_name, p.nickname) as name,
     coalesce((select string_agg(s.name, '、' order by s.id) from students s where s.parent_id = p.id and s.deleted_at is null), '') as child,
     o.category, o.status, o.reply, o.handled_by, (select real_name from users where id = o.handled_by) as handled_by_name,
-    o.taken_at, o.handled_at, o.answered_at, o.assigned_to,
+    o.taken_at, o.handled_at, o.answered_at, o.assigned_to, o.assigned_at,
     (select real_name from users where id = o.assigned_to) as assigned_to_name,
     case when o.snoozed_until > now() then o.snoozed_until end as snoozed_until,
     (extract(epoch from clock_timestamp() - o.taken_at) * 1000)::float8 as taken_for
@@ -69,6 +70,21 @@ const RETURN = statement(
    from jsonb_to_recordset($1::jsonb) as s (id bigint, status text, reply text, "handledBy" bigint, "takenAt" timestamptz,
      "handledAt" timestamptz, "answeredAt" timestamptz)
    where o.id = s.id`,
+)
+// The reply is the last one that was not withdrawn: what a step wrote is, before this.
+const UNSTEP = statement(
+  'feedback.unstep',
+  `update feedback o set status = s.status, handled_by = s."handledBy", taken_at = s."takenAt", handled_at = s."handledAt",
+     answered_at = s."answeredAt", snoozed_until = s."snoozedUntil", assigned_to = s."assignedTo", assigned_at = s."assignedAt",
+     reply = case when s."replyId" is null then o.reply else
+       (select r.text from feedback_replies r where r.feedback_id = o.id and r.id <> s."replyId" and r.state <> 'WITHDRAWN'
+        order by r.id desc limit 1) end,
+     version = o.version + 1, updated_at = now()
+   from jsonb_to_recordset($1::jsonb) as s (id bigint, status text, "handledBy" bigint, "takenAt" timestamptz, "handledAt" timestamptz,
+     "answeredAt" timestamptz, "snoozedUntil" timestamptz, "assignedTo" bigint, "assignedAt" timestamptz, "replyId" bigint)
+   where o.id = s.id
+   returning o.id, o.status, o.reply, o.snoozed_until, (select real_name from users where id = o.handled_by) as handled_by_name,
+     (select real_name from users where id = o.assigned_to) as assigned_to_name`,
 )
 const ASSIGN = statement(
   'feedback.assign',
@@ -97,6 +113,9 @@ export const feedbackSteps = {
 
   /** Back to how they stood. */
   return: (tx: Tx, former: readonly (Former & { id: number })[]): void => tx.later(RETURN, [JSON.stringify(former)]),
+
+  /** Back to how they stood before a step, by what it kept. */
+  unstep: (tx: Tx, rows: readonly object[]) => tx.all(UNSTEP, [JSON.stringify(rows)]),
 
   assign: (tx: Tx, ids: readonly number[], userId: number): void => tx.later(ASSIGN, [ids, userId]),
 

@@ -8,6 +8,7 @@ import { chosenNotes, keptPromises } from './followUps.bulkPromises.ts'
 import { followUpsExport } from './followUps.export.ts'
 import { followUpsRepository } from './followUps.repository.ts'
 import { createFollowUp, deleteFollowUp, keepPromise, updateFollowUp } from './followUps.service.ts'
+import { noteDeleted, promiseTurned } from './followUps.undoing.service.ts'
 
 const routes: Binding[] = [
   bind(calls.listFollowUps, ({ query, paging }, cx) => followUpsRepository.page(cx.db, query, cx.scope, paging)),
@@ -24,6 +25,7 @@ export const followUpsModule = defineModule({
   routes,
   changes: [keptPromises],
   tasks: () => exportKinds(followUpsExport),
+  undos: [noteDeleted, promiseTurned],
   records: { followUp: { snapshot: (db, id, scope) => followUpsRepository.snapshot(db, id, scope) } },
   family: {
     follow_ups: {

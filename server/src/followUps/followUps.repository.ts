@@ -35,7 +35,7 @@ const JOINS = sql`join parents p on p.id = o.parent_id join users u on u.id = o.
 export const followUpsList = listed('followUps.list', { table: sql`follow_ups o`, columns: COLUMNS, joins: JOINS, sorts: SORTS })
 
 const WHOLE = `o.id, o.version, o.parent_id, o.kind, o.content, o.spoke_at, o.next_at,
-  o.next_text, o.kept_at, o.by_user_id`
+  o.next_text, o.kept_at, o.kept_by, o.by_user_id`
 const NOTES = composed(
   'followUps.notes',
   (where: RawBuilder<unknown>, held: boolean) => sql`select ${sql.raw(WHOLE)} from follow_ups o where ${where} order by o.id
@@ -74,6 +74,17 @@ const KEEP = statement(
      updated_at = now()
    where id = any($1::bigint[]) returning id, version`,
 )
+// By the version that was left: nobody has touched it since.
+const RESTORE = statement(
+  'followUps.restore',
+  `update follow_ups o set deleted_at = null, version = o.version + 1, updated_at = now()
+   where o.id = $1 and o.deleted_at is not null and o.version = $2 returning ${WHOLE}`,
+)
+const PUT_PROMISE = statement(
+  'followUps.putPromise',
+  `update follow_ups set kept_at = $3, kept_by = $4, version = version + 1, updated_at = now()
+   where id = $1 and deleted_at is null and version = $2 returning id`,
+)
 const ARCHIVE = statement('followUps.archive', 'update follow_ups set deleted_at = now(), version = version + 1 where id = $1')
 const TIMES = statement(
   'followUps.times',
@@ -108,6 +119,13 @@ export const followUpsRepository = {
   keep: (tx: Tx, ids: readonly number[], kept: boolean, userId: number): Promise<Saved[]> => tx.all(KEEP, [ids, kept, userId]),
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+
+  /** Brings back one that was deleted; undefined where it is not as it was left. */
+  restore: async (tx: Tx, id: number, version: number) => await tx.one(RESTORE, [id, version]),
+
+  /** Puts a promise back to how it stood; false where the note is not as it was left. */
+  putPromise: async (tx: Tx, id: number, version: number, keptAt: string | null, keptBy: number | null): Promise<boolean> =>
+    (await tx.one(PUT_PROMISE, [id, version, keptAt, keptBy])) !== undefined,
 
   /** A note of a family that the reader may see, also one that was deleted, by the names that its log entries use. */
   snapshot: (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>

@@ -1,26 +1,19 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/followUps/followUps'
-import { type FamilySeal, familySeal, lockedParent } from '../parents/parents.api.ts'
+import { familySeal, lockedParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
+import { keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { followUpsRepository, type LockedNote, type NoteFields } from './followUps.repository.ts'
+import { logged, noteDeleted, promiseTurned } from './followUps.undoing.service.ts'
 
 type Saved = CallAnswer<typeof calls.createFollowUp>
 type Body = Omit<HandlerInput<typeof calls.updateFollowUp>['body'], 'id' | 'version'>
 
 const TOLD = ['kind', 'content', 'spokeAt', 'nextAt', 'nextText'] as const
-
-/** A note as the log tells of it: its words are the family's, and sealed under its key. */
-const logged = (seal: FamilySeal, note: Pick<LockedNote, (typeof TOLD)[number]>) => ({
-  kind: note.kind,
-  content: seal('text', note.content),
-  spokeAt: note.spokeAt,
-  nextAt: note.nextAt,
-  nextText: seal('text', note.nextText),
-})
 
 /** What is to be written. `old`: what stands, whose promise may be over by now as long as it is not moved. */
 async function fieldsOf(w: Write, body: Body, old?: LockedNote): Promise<NoteFields> {
@@ -98,7 +91,9 @@ export const keepPromise: Handler<typeof calls.keepPromise> = ({ body: { id, kep
     const note = await heldNote(w, cx, id, false)
     if (note.nextAt === null) throw new AppError('NO_PROMISE')
     const [saved] = await keepAll(w, cx, [note], kept)
-    return saved ?? { id, version: note.version }
+    if (!saved) return { id, version: note.version, undo: null }
+    const { parentId, keptAt, keptBy } = note
+    return { ...saved, undo: await keepStep(w, cx, promiseTurned, { id, version: saved.version, parentId, keptAt, keptBy }) }
   })
 
 export const deleteFollowUp: Handler<typeof calls.deleteFollowUp> = ({ params: { id } }, cx) =>
@@ -108,5 +103,5 @@ export const deleteFollowUp: Handler<typeof calls.deleteFollowUp> = ({ params: {
     const seal = await familySeal(w.tx, cx.services.keys, note.parentId)
     w.audit({ id, data: { parentId: note.parentId }, before: logged(seal, note) })
     if (note.nextAt !== null) publishToAll(w.tx, 'work')
-    return { id }
+    return { id, undo: await keepStep(w, cx, noteDeleted, { id, version: note.version + 1, parentId: note.parentId }) }
   })

@@ -11,10 +11,12 @@ import type { Task } from './jobs/worker.ts'
 import type { RecordKinds } from './record.kinds.ts'
 import type { Services } from './services.ts'
 import type { TaskKind } from './tasks/task.kinds.ts'
+import type { AnyUndo } from './write/undo.ts'
 
 /** What all modules register together, for the routes that serve every noun. */
 export interface Registry<Outside = unknown> {
   readonly changes: readonly ChangeDefinition[]
+  readonly undos: readonly AnyUndo[]
   readonly records: RecordKinds
   readonly outside: Outside
 }
@@ -28,6 +30,8 @@ export interface Module<Outside = unknown> {
   readonly pages?: readonly Page[] | ((registry: Registry<Outside>) => readonly Page[])
   /** Changes of many records at once. */
   readonly changes?: readonly ChangeDefinition[]
+  /** Steps that can be taken back for some minutes. */
+  readonly undos?: readonly AnyUndo[]
   /** Kinds of long work that staff start and watch. */
   readonly tasks?: (outside: Outside) => Readonly<Record<string, TaskKind>>
   /** Jobs of the queue, by the names under which they are queued. */

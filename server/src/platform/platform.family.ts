@@ -18,5 +18,7 @@ export const platformFamily: FamilyClaims = {
     erased: ['input'],
     notOfFamily: ['kind', 'title', 'detail', 'status', 'content', 'error', 'request'],
   },
+  // Numbers, versions, states and moments; they go after an hour.
+  undo_steps: 'not of a family',
   worker_nodes: 'not of a family',
 }

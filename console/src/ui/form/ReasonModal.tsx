@@ -23,7 +23,7 @@ interface ReasonModalProps extends Pick<FormSending<{ reason: string }>, 'sendin
   rule?(reason: string): string | undefined
   /** Said when it is done. */
   readonly done?: string
-  /** Answers with nothing where it was refused. */
+  /** Answers with nothing where it was refused; a function says what was done itself. */
   send(reason: string): Promise<unknown>
 }
 
@@ -35,8 +35,10 @@ export function ReasonModal({ text, label, hint, start = '', takes, rule, done, 
       {...dialog}
       form={form}
       send={async ({ reason }) => {
-        if (!(await send(reason.trim()))) return
-        if (done !== undefined) toast('success', done)
+        const sent = await send(reason.trim())
+        if (!sent) return
+        if (typeof sent === 'function') sent()
+        else if (done !== undefined) toast('success', done)
         dialog.onClose()
       }}
     >

@@ -33,7 +33,7 @@ export interface FormSending<Values extends object> {
   readonly title: string
   readonly form: Form<Values>
   readonly sending: Sending
-  /** Sends the values; they were checked. Where it answers with words, these are said and the form is closed. */
+  /** Sends the values; they were checked. Where it answers with words, these are said and the form is closed; a function says them itself. */
   send(values: Values): Promise<unknown>
   onClose(): void
   /**
@@ -103,8 +103,9 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   const send = async (values: Values) => {
     draft.settle()
     const done = await of.send(values)
-    if (typeof done !== 'string') return
-    toast('success', done)
+    if (typeof done === 'function') done()
+    else if (typeof done !== 'string') return
+    else toast('success', done)
     onClose()
   }
   // What is sent before the latest data is there would be refused again.

@@ -1,5 +1,14 @@
 import { useRef, useState } from 'react'
 import { useWhenever } from '../../platform/effects.ts'
+import { textOf } from '../../platform/i18n.ts'
+import { toast } from '../../platform/notices.ts'
+import { undoText } from '../change/undo.text.ts'
+import { taken } from '../change/undo.ts'
+
+const t = textOf(undoText)
+
+const same = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at])
 
 /** The list with the line at one place moved to another. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -21,7 +30,7 @@ export interface Order<Item> {
 }
 
 /**
- * Things as they are put in order: shown at once, saved one change after another. What failed, and a drag that was given up, goes back to
+ * Things as they are put in order: shown at once, saved one change after another, and put back by the toast of the last one. What failed, and a drag that was given up, goes back to
  * the order that is kept. `save` is also told the order that was kept before.
  */
 export function useOrder<Item extends { readonly id: number }>(
@@ -33,6 +42,8 @@ export function useOrder<Item extends { readonly id: number }>(
   const wanted = useRef<readonly number[] | undefined>(undefined)
   /** The order that was saved last, until the things are read anew. */
   const saved = useRef<readonly number[] | undefined>(undefined)
+  const latest = useRef(items)
+  latest.current = items
   const place = (id: number) => {
     const at = order?.indexOf(id) ?? 0
     // What came meanwhile stands at the end.
@@ -52,16 +63,30 @@ export function useOrder<Item extends { readonly id: number }>(
     const busy = wanted.current !== undefined
     wanted.current = ids
     if (busy) return
+    const before = saved.current ?? items.map(({ id }) => id)
     for (let sent: readonly number[] | undefined; wanted.current && sent !== wanted.current; ) {
       sent = wanted.current
       if (!(await save(sent, saved.current ?? items.map(({ id }) => id)))) {
         saved.current = undefined
         setOrder(undefined)
-        break
+        wanted.current = undefined
+        return
       }
       saved.current = sent
     }
+    const after = wanted.current
     wanted.current = undefined
+    if (!same(before, after)) taken(t('ordered'), () => putBack(before, after))
+  }
+  const putBack = async (before: readonly number[], after: readonly number[]): Promise<true | undefined> => {
+    const now = latest.current.map(({ id }) => id)
+    // Read anew by then, or not yet.
+    if (!same(now, after) && !same(now, before)) return void toast('warning', t('orderMoved'))
+    setOrder(before)
+    const done = await save(before, after)
+    saved.current = done ? before : undefined
+    if (!done) setOrder(undefined)
+    return done || undefined
   }
   const idsMoved = (from: number, to: number) =>
     moved(

@@ -14,13 +14,15 @@ export interface StatementRows {
   'addresses.add': { id: number; version: number }
   'addresses.archive': never
   'addresses.change': { id: number; version: number }
+  'addresses.default': { id: number }
   'addresses.family': { parentId: number }
   'addresses.hasDefault': { has: boolean }
   'addresses.list': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; receiver: string; phone: string; province: string; city: string; district: string | null; detail: string; isDefault: boolean; regionChecked: boolean }
   'addresses.lock': { id: number; version: number; parentId: number; receiver: string; phone: string; province: string; city: string; district: string | null; detail: string; isDefault: boolean; regionChecked: boolean }
-  'addresses.nextDefault': never
+  'addresses.nextDefault': { id: number; version: number }
   'addresses.noDefault': never
   'addresses.personal': { value: string }
+  'addresses.restore': { id: number; version: number; parentId: number; receiver: string; phone: string; province: string; city: string; district: string | null; detail: string; isDefault: boolean; regionChecked: boolean }
   'addresses.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; detail: string; fields: unknown }
   'appVersions.add': { id: number; version: number; published: boolean; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; publishedAt: string | null; hotfixOf: number | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean }
   'appVersions.archive': never
@@ -40,7 +42,7 @@ export interface StatementRows {
   'banners.closeGaps': never
   'banners.linked': { there: boolean }
   'banners.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; imageUrl: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; linkName: string | null; position: string; startAt: string | null; endAt: string | null; postStatus: 'POSTED' | 'UNPOSTED'; shown: 'OFF' | 'LIVE' | 'OVER' | 'WAITING'; sequence: number; archived: boolean; lacks: string[]; isConfigure: boolean }
-  'banners.lock': { id: number; version: number; postStatus: 'POSTED' | 'UNPOSTED'; archived: boolean; title: string; imageMediaId: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; position: string; startAt: string | null; endAt: string | null }
+  'banners.lock': { id: number; version: number; postStatus: 'POSTED' | 'UNPOSTED'; archived: boolean; sequence: number; title: string; imageMediaId: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; position: string; startAt: string | null; endAt: string | null }
   'banners.names': { id: number; name: string }
   'banners.order': { id: number; position: string; title: string }
   'banners.place': { id: number }
@@ -260,10 +262,12 @@ export interface StatementRows {
   'coachGroups.change': { id: number; version: number }
   'coachGroups.coaches': { id: number; name: string; active: boolean; groupId: number | null; groupName: string | null; groupThen: number | null }
   'coachGroups.comes': { day: string | null }
+  'coachGroups.dropStays': never
   'coachGroups.go': never
   'coachGroups.goToday': never
   'coachGroups.join': never
-  'coachGroups.leads': { id: number; name: string; coach: string }
+  'coachGroups.leadAgain': never
+  'coachGroups.leads': { id: number; name: string; coach: string; coachId: number }
   'coachGroups.leave': never
   'coachGroups.leaveToday': never
   'coachGroups.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; leaderCoachId: number | null; leaderName: string | null; leaderHasAccount: boolean; memberCount: number | null; studentCount: number | null; remark: string | null }
@@ -273,10 +277,12 @@ export interface StatementRows {
   'coachGroups.names': { id: number; name: string }
   'coachGroups.notInGroup': { id: number; name: string; phone: string; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null }
   'coachGroups.others': { id: number; name: string; coach: string }
+  'coachGroups.putStays': never
   'coachGroups.remove': never
   'coachGroups.seen': { id: number }
   'coachGroups.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'coachGroups.stay': never
+  'coachGroups.stays': { id: number; groupId: number; coachId: number; joined: string | null; left: string | null }
   'coachGroups.unlead': never
   'coachGroups.unleadOf': never
   'coachIdentity.claim': { state: 'NONE' | 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT'; oldPhone: string | null; phone: boolean; idCard: boolean; name: string; tail: string; by: string }
@@ -619,22 +625,24 @@ export interface StatementRows {
   'feedback.desk': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; parentPhone: string; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; handledAt: string | null; takenAt: string | null; assignedTo: number | null; assignedToName: string | null; dueAt: string | null; answeredAt: string | null; snoozedUntil: string | null; reopensId: number | null; familyOpen: number; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'WITHDRAWN' | null }
   'feedback.earlier': { id: number }
   'feedback.head': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; parentPhone: string; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; handledAt: string | null; takenAt: string | null; assignedTo: number | null; assignedToName: string | null; dueAt: string | null; answeredAt: string | null; snoozedUntil: string | null; reopensId: number | null; familyOpen: number; delivery: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'WITHDRAWN' | null; children: string; reopenedBy: number | null }
-  'feedback.hold': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedToName: string | null; snoozedUntil: string | null; takenFor: number | null }
+  'feedback.hold': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedAt: string | null; assignedToName: string | null; snoozedUntil: string | null; takenFor: number | null }
   'feedback.isStaff': { name: string }
   'feedback.list': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; parentPhone: string; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; handledAt: string | null }
   'feedback.nameOf': { name: string }
   'feedback.nextInTurn': { id: number; name: string }
   'feedback.others': { id: number; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; content: string; createdAt: string }
   'feedback.parts': { id: number; content: string; images: unknown; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; createdAt: string; notedByName: string | null; oldReply: string | null; handledAt: string | null; handledByName: string | null; orderNumber: string | null; campStudentId: number | null; campName: string | null; lessonDay: number | null; imei: string | null; replies: unknown }
-  'feedback.read': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedToName: string | null; snoozedUntil: string | null; takenFor: number | null }
+  'feedback.read': { id: number; version: number; parentId: number; name: string; child: string; category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; handledBy: number | null; handledByName: string | null; takenAt: string | null; handledAt: string | null; answeredAt: string | null; assignedTo: number | null; assignedAt: string | null; assignedToName: string | null; snoozedUntil: string | null; takenFor: number | null }
   'feedback.return': never
   'feedback.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'feedback.snooze': { until: string | null }
   'feedback.staff': { id: number; name: string; open: number }
   'feedback.turns': { pgAdvisoryXactLock: string | null }
+  'feedback.unstep': { id: number; status: 'PENDING' | 'PROCESSING' | 'DONE'; reply: string | null; snoozedUntil: string | null; handledByName: string | null; assignedToName: string | null }
   'feedback.week': { from: string | null; written: number; reopened: number; answered: number; firstAnswerMinutes: number | null }
   'feedbackReplies.about': { id: number; parentId: number }
   'feedbackReplies.add': { id: number; feedbackId: number }
+  'feedbackReplies.answered': { feedbackId: number }
   'feedbackReplies.claim': { id: number; text: string; phone: string | null }
   'feedbackReplies.due': { id: number }
   'feedbackReplies.end': { id: number }
@@ -652,12 +660,14 @@ export interface StatementRows {
   'files.ownedBy': { id: string; name: string; purpose: string; mime: string; size: number; sha256: string; ownerId: number }
   'files.sweepStrays': { id: string }
   'followUps.about': { studentId: number | null; orderId: number | null }
-  'followUps.add': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
+  'followUps.add': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptBy: number | null; byUserId: number }
   'followUps.archive': never
-  'followUps.change': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
+  'followUps.change': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptBy: number | null; byUserId: number }
   'followUps.keep': { id: number; version: number }
   'followUps.list': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; studentId: number | null; studentName: string | null; orderNumber: string | null; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptByName: string | null; promise: 'NONE' | 'KEPT' | 'OVERDUE' | 'OPEN'; byUserId: number; byName: string }
-  'followUps.notes': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; byUserId: number }
+  'followUps.notes': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptBy: number | null; byUserId: number }
+  'followUps.putPromise': { id: number }
+  'followUps.restore': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptBy: number | null; byUserId: number }
   'followUps.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'followUps.times': { ahead: boolean; past: boolean }
   'formDrafts.drop': never
@@ -1301,6 +1311,10 @@ export interface StatementRows {
   'trace.statement': { coachId: number; coachName: string; title: string; minutes: number; amount: number; total: number }
   'trace.statementLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; campName: string | null; groupName: string | null; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null; correctsId: number | null; correctsDay: string | null; aboutMonth: string | null; left: unknown }
   'trace.statementSums': { minutes: number; amount: number; total: number }
+  'undo.done': never
+  'undo.hold': { step: string; trace: unknown; undone: boolean; fresh: boolean }
+  'undo.keep': { id: number }
+  'undo.last': { name: string }
   'unmerge.addresses': { count: number }
   'unmerge.back.addresses': never
   'unmerge.back.children': never

@@ -1,0 +1,69 @@
+import { UNDO_MINUTES, type Undoable } from '@camp/contract/base/undo'
+import type { Code } from '@camp/contract/permissions'
+import type * as z from 'zod'
+import type { Tx } from '../db/executor.ts'
+import { statement } from '../db/statement.ts'
+import { AppError, found } from '../errors.ts'
+import type { Cx } from '../http/context.ts'
+import { type Write, write } from './write.ts'
+
+/** How steps of a kind are taken back. */
+export interface Undo<Trace = never> {
+  readonly step: Undoable
+  /** The right that the step needed. */
+  readonly code: Code
+  readonly trace: z.ZodType<Trace>
+  /** Puts the records back to how they stood, within the reader's scope; refuses by `changedSince` where somebody was faster. */
+  put(w: Write, cx: Cx, trace: Trace): Promise<void>
+}
+
+/** One of a kind that a module registers. */
+export interface AnyUndo {
+  readonly step: Undoable
+  readonly code: Code
+  run(w: Write, cx: Cx, trace: unknown): Promise<void>
+}
+
+const KEEP = statement('undo.keep', 'insert into undo_steps (user_id, step, trace) values ($1, $2, $3::jsonb) returning id')
+const HOLD = statement(
+  'undo.hold',
+  `select step, trace, undone_at is not null as undone, made_at > now() - interval '${UNDO_MINUTES} minutes' as fresh
+   from undo_steps where id = $1 and user_id = $2 for update`,
+  { notNull: ['undone', 'fresh'] },
+)
+const DONE = statement('undo.done', 'update undo_steps set undone_at = now() where id = $1')
+const LAST = statement(
+  'undo.last',
+  `select u.real_name as name from operation_logs l join users u on u.id = l.operator_id
+   where l.target_entity = $1 and l.target_id = $2 order by l.created_at desc, l.id desc limit 1`,
+)
+
+/** Keeps a step with its change; answers the number by which it is taken back. */
+export async function keepStep<Trace>(w: Write, cx: Cx, { step }: Undo<Trace>, trace: Trace): Promise<number> {
+  return found(await w.tx.one(KEEP, [cx.reader.userId, step, JSON.stringify(trace)])).id
+}
+
+/** The refusal of a step that somebody has gone on from: who that was, as the log has it. */
+export async function changedSince(tx: Tx, cx: Cx, entity: string, id: number): Promise<AppError> {
+  return new AppError('UNDO_CHANGED', { name: (await tx.one(LAST, [entity, id]))?.name ?? cx.reader.realName })
+}
+
+export const defineUndo = <Trace>(undo: Undo<Trace>): Undo<Trace> & AnyUndo => ({
+  ...undo,
+  run: (w, cx, trace) => undo.put(w, cx, undo.trace.parse(trace)),
+})
+
+/** Takes back one's own step: once, within its time, and with the right that it needed. */
+export const undoing =
+  (undos: readonly AnyUndo[]) =>
+  (id: number, cx: Cx): Promise<{ id: number }> =>
+    write(cx, async (w) => {
+      const kept = found(await w.tx.one(HOLD, [id, cx.reader.userId]))
+      const undo = found(undos.find(({ step }) => step === kept.step))
+      if (!cx.reader.codes.has(undo.code)) throw new AppError('FORBIDDEN')
+      if (kept.undone) return { id }
+      if (!kept.fresh) throw new AppError('UNDO_LATE', { minutes: UNDO_MINUTES })
+      await undo.run(w, cx, kept.trace)
+      w.tx.later(DONE, [id])
+      return { id }
+    })
