@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { dismissAll, messageStore } from '../../platform/notices.ts'
 import { useOrder } from './useOrder.ts'
 
 const things = (...ids: number[]) => ids.map((id) => ({ id }))
@@ -43,5 +44,22 @@ describe('an order that a person changes', () => {
     expect(shown()).toEqual([1, 2, 3])
     await move(0, 1)
     expect(asked.at(-1)).toEqual({ ids: [2, 1, 3], before: [1, 2, 3] })
+  })
+
+  it('is put back by its toast, by what was seen, unless somebody has moved them since', async () => {
+    dismissAll()
+    const back = () => {
+      const action = messageStore.read().at(-1)?.action
+      return act(async () => (action && 'run' in action ? action.run() : undefined))
+    }
+    const { asked, move, shown, read } = ordering()
+    await move(0, 1)
+    await back()
+    expect([asked.at(-1), shown()]).toEqual([{ ids: [1, 2, 3], before: [2, 1, 3] }, [1, 2, 3]])
+    dismissAll()
+    await move(0, 1)
+    read(3, 2, 1)
+    await back()
+    expect([asked.length, shown(), messageStore.read().at(-1)?.kind]).toEqual([3, [3, 2, 1], 'warning'])
   })
 })
