@@ -1327,6 +1327,7 @@ create table follow_ups (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  mentions bigint[] not null default '{}'::bigint[],
   constraint follow_ups_pkey PRIMARY KEY (id),
   constraint follow_ups_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES users(id),
   constraint follow_ups_kept_by_fkey FOREIGN KEY (kept_by) REFERENCES users(id),

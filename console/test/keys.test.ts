@@ -23,6 +23,7 @@ const untold: Readonly<Record<string, string>> = {
   'ui/tree/Tree.tsx': 'a tree',
   'ui/form/DayBox.tsx': 'a calendar; a day is typed',
   'ui/form/OptionList.tsx': 'a list of choices',
+  'followUps/MentionList.tsx': 'a list of choices',
   'ui/list/Pager.tsx': 'Enter in a field',
   'ui/table/tips.ts': 'hides a hint',
   'ui/table/ColumnEdge.tsx': 'told by the head of the table, once for all columns',

@@ -64,7 +64,7 @@ export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubjec
         </p>
       )}
       <DraftLine draft={draft} />
-      <NoteFields form={form} />
+      <NoteFields form={form} parentId={parentId} />
       <div className="followUps-more followUps-foot">
         <Button type="submit" kind="primary" busy={create.busy}>
           {t('save')} <kbd>Ctrl Enter</kbd>

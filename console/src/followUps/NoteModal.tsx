@@ -37,7 +37,7 @@ export function NoteModal({ note: initial, onClose }: NoteModalProps) {
         )
       }}
     >
-      <NoteFields form={form} />
+      <NoteFields form={form} parentId={note.parentId} />
     </FormModal>
   )
 }

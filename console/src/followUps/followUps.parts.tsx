@@ -14,6 +14,7 @@ import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { followUpsCardText } from './followUps.parts.text.ts'
 import { NoteForm, type NoteSubject } from './NoteForm.tsx'
+import { partsOf } from './naming.ts'
 import './followUps.css'
 
 const t = textOf(followUpsCardText)
@@ -98,7 +99,18 @@ function Note({ note, onEdit }: NoteProps) {
           {minuteOf(note.spokeAt)}
         </time>
       </div>
-      <p className="followUps-words">{note.content}</p>
+      <p className="followUps-words">
+        {partsOf(note.content, note.mentions).map(({ text, named }, at) =>
+          named ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
+            <b key={at} className="followUps-named">
+              {text}
+            </b>
+          ) : (
+            text
+          ),
+        )}
+      </p>
       {note.promise !== 'NONE' && <Promised note={note} />}
       <div className="followUps-under quiet">
         {note.studentName !== null && <span>{t('forChild', { name: note.studentName })}</span>}

@@ -12,6 +12,8 @@ const area = 'Parents'
 /** The longest note, and the longest promise. */
 const NOTE_MOST = 1_000
 const PROMISE_MOST = 100
+/** So many colleagues are named in a note at most. */
+export const MENTIONS_MOST = 10
 
 /** The filters of the list; its export takes the same. */
 export const followUpFilterShape = {
@@ -39,6 +41,8 @@ const followUpRow = z.object({
   orderNumber: z.string().nullable(),
   kind: followUpKind.schema,
   content: z.string(),
+  /** The colleagues whom it names: `@` and the name stand in its words. */
+  mentions: z.array(z.object({ id: z.int(), name: z.string() })),
   spokeAt: z.string(),
   /** What was promised, and by when; both or none. */
   nextAt: z.string().nullable(),
@@ -72,11 +76,26 @@ export const listFollowUps = defineCall({
 const fields = {
   kind: followUpKind.schema,
   content: requiredText(NOTE_MOST),
+  /** Colleagues who may read the note. Each is told once, when first named; left out, they stay who they were. */
+  mentions: z.array(id()).max(MENTIONS_MOST).optional(),
   /** Not in the future; now where it is left out. */
   spokeAt: moment().optional(),
   nextAt: moment().nullable().optional(),
   nextText: text(PROMISE_MOST).nullable().optional(),
 }
+
+/** The colleagues who may read the notes of a family, by a part of their name or the beginning of their account's. */
+export const listNoteReaders = defineCall({
+  id: 'listNoteReaders',
+  title: { zh: '查看可提及的同事', en: 'List colleagues who can be mentioned' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/follow-up/readers',
+  query: filter({ keyword: text(20) }, { parentId: id() }),
+  answer: json(z.array(z.object({ id: z.int(), name: z.string() }))),
+  codes: ['FOLLOW_UP'],
+})
 
 export const createFollowUp = defineCall({
   id: 'createFollowUp',

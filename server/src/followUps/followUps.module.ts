@@ -6,12 +6,14 @@ import { defineModule } from '../platform/module.ts'
 import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { chosenNotes, keptPromises } from './followUps.bulkPromises.ts'
 import { followUpsExport } from './followUps.export.ts'
+import { listReaders } from './followUps.mentions.service.ts'
 import { followUpsRepository } from './followUps.repository.ts'
 import { createFollowUp, deleteFollowUp, keepPromise, updateFollowUp } from './followUps.service.ts'
 import { noteDeleted, promiseTurned } from './followUps.undoing.service.ts'
 
 const routes: Binding[] = [
   bind(calls.listFollowUps, ({ query, paging }, cx) => followUpsRepository.page(cx.db, query, cx.scope, paging)),
+  bind(calls.listNoteReaders, listReaders),
   bind(calls.createFollowUp, createFollowUp),
   bind(calls.updateFollowUp, updateFollowUp),
   bind(calls.keepPromise, keepPromise),

@@ -1,7 +1,8 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
-import type { listFollowUps } from '@camp/contract/followUps/followUps'
+import { listFollowUps } from '@camp/contract/followUps/followUps'
 import type { FollowUpKind } from '@camp/contract/followUps/followUps.record'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, type Rows } from '../platform/db/list.ts'
 import { composed, type Row, statement } from '../platform/db/statement.ts'
@@ -21,25 +22,35 @@ export interface NoteFields {
   readonly spokeAt: string | null
   readonly nextAt: string | null
   readonly nextText: string | null
+  readonly mentions: readonly number[]
 }
+
+const { mentions } = listFollowUps.answer.row.shape
+const ids = { fits: { mentions: z.array(z.int()) } }
 
 const SORTS = { id: 'o.id', spokeAt: 'o.spoke_at', nextAt: { nullable: 'o.next_at' }, createdAt: 'o.created_at' } as const
 
 const COLUMNS = sql`o.id, o.created_at, o.updated_at, o.version, o.parent_id,
   coalesce(p.real_name, p.nickname) as parent_name, o.student_id, s.name as student_name, r.order_number,
-  o.kind, o.content, o.spoke_at, o.next_at, o.next_text, o.kept_at,
+  o.kind, o.content, (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.real_name) order by m.id), '[]')
+    from users m where m.id = any(o.mentions)) as mentions, o.spoke_at, o.next_at, o.next_text, o.kept_at,
   k.real_name as kept_by_name, ${PROMISE} as promise, o.by_user_id, u.real_name as by_name`
 const JOINS = sql`join parents p on p.id = o.parent_id join users u on u.id = o.by_user_id left join students s on s.id = o.student_id
   left join orders r on r.id = o.order_id left join users k on k.id = o.kept_by`
 
-export const followUpsList = listed('followUps.list', { table: sql`follow_ups o`, columns: COLUMNS, joins: JOINS, sorts: SORTS })
+export const followUpsList = listed(
+  'followUps.list',
+  { table: sql`follow_ups o`, columns: COLUMNS, joins: JOINS, sorts: SORTS },
+  { fits: { mentions } },
+)
 
 const WHOLE = `o.id, o.version, o.parent_id, o.kind, o.content, o.spoke_at, o.next_at,
-  o.next_text, o.kept_at, o.kept_by, o.by_user_id`
+  o.next_text, o.kept_at, o.kept_by, o.by_user_id, to_json(o.mentions) as mentions`
 const NOTES = composed(
   'followUps.notes',
   (where: RawBuilder<unknown>, held: boolean) => sql`select ${sql.raw(WHOLE)} from follow_ups o where ${where} order by o.id
         ${held ? sql`for no key update` : sql``}`,
+  ids,
 )
 /** A note as it is read to be changed. */
 export type LockedNote = Row<typeof NOTES.of>
@@ -58,15 +69,18 @@ const ABOUT = statement(
 )
 const ADD = statement(
   'followUps.add',
-  `insert into follow_ups as o (parent_id, student_id, order_id, by_user_id, kind, content, spoke_at, next_at, next_text)
-   values ($1, $2, $3, $4, $5, $6, coalesce($7, now()), $8, $9) returning ${WHOLE}`,
+  `insert into follow_ups as o (parent_id, student_id, order_id, by_user_id, kind, content, spoke_at, next_at, next_text, mentions)
+   values ($1, $2, $3, $4, $5, $6, coalesce($7, now()), $8, $9, $10::bigint[]) returning ${WHOLE}`,
+  ids,
 )
 const CHANGE = statement(
   'followUps.change',
   `update follow_ups o set kind = $2, content = $3, spoke_at = coalesce($4, o.spoke_at), next_at = $5, next_text = $6,
+     mentions = $7::bigint[],
      kept_at = case when o.next_at = $5 and o.next_text = $6 then o.kept_at end,
      kept_by = case when o.next_at = $5 and o.next_text = $6 then o.kept_by end, version = o.version + 1, updated_at = now()
    where o.id = $1 returning ${WHOLE}`,
+  ids,
 )
 const KEEP = statement(
   'followUps.keep',
@@ -79,6 +93,7 @@ const RESTORE = statement(
   'followUps.restore',
   `update follow_ups o set deleted_at = null, version = o.version + 1, updated_at = now()
    where o.id = $1 and o.deleted_at is not null and o.version = $2 returning ${WHOLE}`,
+  ids,
 )
 const PUT_PROMISE = statement(
   'followUps.putPromise',
@@ -109,12 +124,12 @@ export const followUpsRepository = {
   add: async (
     tx: Tx,
     of: { parentId: number; studentId: number | null; orderId: number | null; byUserId: number },
-    { kind, content, spokeAt, nextAt, nextText }: NoteFields,
-  ) => await tx.one(ADD, [of.parentId, of.studentId, of.orderId, of.byUserId, kind, content, spokeAt, nextAt, nextText]),
+    { kind, content, spokeAt, nextAt, nextText, mentions }: NoteFields,
+  ) => await tx.one(ADD, [of.parentId, of.studentId, of.orderId, of.byUserId, kind, content, spokeAt, nextAt, nextText, mentions]),
 
   /** A promise that was changed is open again. */
-  change: async (tx: Tx, id: number, { kind, content, spokeAt, nextAt, nextText }: NoteFields) =>
-    await tx.one(CHANGE, [id, kind, content, spokeAt, nextAt, nextText]),
+  change: async (tx: Tx, id: number, { kind, content, spokeAt, nextAt, nextText, mentions }: NoteFields) =>
+    await tx.one(CHANGE, [id, kind, content, spokeAt, nextAt, nextText, mentions]),
 
   keep: (tx: Tx, ids: readonly number[], kept: boolean, userId: number): Promise<Saved[]> => tx.all(KEEP, [ids, kept, userId]),
 

@@ -7,6 +7,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { newlyNamed, tellNamed } from './followUps.mentions.service.ts'
 import { followUpsRepository, type LockedNote, type NoteFields } from './followUps.repository.ts'
 import { logged, noteDeleted, promiseTurned } from './followUps.undoing.service.ts'
 
@@ -27,7 +28,8 @@ async function fieldsOf(w: Write, body: Body, old?: LockedNote): Promise<NoteFie
   const times = spoke === null && next === null ? undefined : await followUpsRepository.times(w.tx, spoke, next)
   if (times?.ahead) throw new AppError('FOLLOW_UP_AHEAD', {}, { field: 'spokeAt' })
   if (times?.past) throw new AppError('PROMISE_PAST', {}, { field: 'nextAt' })
-  return { kind: body.kind, content: body.content, spokeAt: body.spokeAt ?? old?.spokeAt ?? null, nextAt, nextText }
+  const mentions = [...new Set(body.mentions ?? old?.mentions ?? [])]
+  return { kind: body.kind, content: body.content, spokeAt: body.spokeAt ?? old?.spokeAt ?? null, nextAt, nextText, mentions }
 }
 
 /** Writes a note about a family that the reader may see. */
@@ -39,9 +41,11 @@ export const createFollowUp: Handler<typeof calls.createFollowUp> = ({ body }, c
     if (studentId !== null && about.studentId === null) throw new AppError('NOT_FOUND', {}, { field: 'studentId' })
     if (orderNumber !== null && about.orderId === null) throw new AppError('NOT_FOUND', {}, { field: 'orderNumber' })
     const fields = await fieldsOf(w, said)
+    const named = await newlyNamed(w, cx, parentId, fields.mentions, [])
     const note = found(await followUpsRepository.add(w.tx, { parentId, ...about, byUserId: cx.reader.userId }, fields))
     const seal = await familySeal(w.tx, cx.services.keys, parentId)
     w.audit({ id: note.id, data: { parentId, kind: note.kind }, after: logged(seal, note) })
+    await tellNamed(w, cx, note.id, named)
     if (fields.nextAt !== null) publishToAll(w.tx, 'work')
     return { id: note.id, version: note.version }
   })
@@ -60,11 +64,13 @@ export const updateFollowUp: Handler<typeof calls.updateFollowUp> = ({ body }, c
     const note = await heldNote(w, cx, body.id, true)
     w.version(note, body.version)
     const fields = await fieldsOf(w, body, note)
+    const named = await newlyNamed(w, cx, note.parentId, fields.mentions, note.mentions)
     const saved = found(await followUpsRepository.change(w.tx, note.id, fields))
     const seal = await familySeal(w.tx, cx.services.keys, note.parentId)
     const changed = TOLD.filter((name) => note[name] !== saved[name])
     const only = (part: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((name) => [name, part[name]]))
     w.audit({ id: note.id, data: { parentId: note.parentId }, before: only(logged(seal, note)), after: only(logged(seal, saved)) })
+    await tellNamed(w, cx, note.id, named)
     if (changed.includes('nextAt') || changed.includes('nextText')) publishToAll(w.tx, 'work')
     return { id: saved.id, version: saved.version }
   })

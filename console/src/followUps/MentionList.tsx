@@ -1,0 +1,79 @@
+import { listNoteReaders } from '@camp/contract/followUps/followUps'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { useText } from '../platform/i18n.ts'
+import { useCall } from '../platform/signedIn/query.ts'
+import { Popover } from '../ui/overlay/Popover.tsx'
+import { followUpsCardText } from './followUps.parts.text.ts'
+import type { Colleague } from './naming.ts'
+
+interface MentionListProps {
+  readonly parentId: number
+  readonly keyword: string
+  readonly box: RefObject<HTMLTextAreaElement | null>
+  choose(colleague: Colleague): void
+  onClose(): void
+}
+
+/** The colleagues who may read the note, below what is typed: arrows move, Enter or Tab takes one, Esc leaves the words as they are. */
+export function MentionList({ parentId, keyword, box, choose, onClose }: MentionListProps) {
+  const t = useText(followUpsCardText)
+  const id = useId()
+  const { data = [] } = useCall(
+    listNoteReaders,
+    { query: { parentId, ...(keyword !== '' && { keyword }) } },
+    { keepPrevious: true, quiet: () => true },
+  )
+  const [active, setActive] = useState(0)
+  const at = Math.min(active, Math.max(0, data.length - 1))
+  // The box keeps the focus and its keys, as somebody is writing there.
+  useEffect(() => {
+    const area = box.current
+    if (!area) return
+    const take = (event: KeyboardEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const one = data[at]
+      if (data.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+        take(event)
+        setActive((at + (event.key === 'ArrowDown' ? 1 : data.length - 1)) % data.length)
+      } else if (one && (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) {
+        take(event)
+        choose(one)
+      }
+    }
+    area.addEventListener('keydown', onKey)
+    area.setAttribute('aria-controls', id)
+    if (data.length > 0) area.setAttribute('aria-activedescendant', `${id}-${at}`)
+    return () => {
+      area.removeEventListener('keydown', onKey)
+      area.removeAttribute('aria-controls')
+      area.removeAttribute('aria-activedescendant')
+    }
+  })
+  const anchor = box.current
+  if (!anchor || data.length === 0) return null
+  return (
+    <Popover anchor={anchor} onClose={onClose}>
+      <div id={id} className="followUps-mentions" role="listbox" aria-label={t('colleagues')}>
+        {data.map((one, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
+          <div
+            key={one.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            // The box keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(one)}
+          >
+            {one.name}
+          </div>
+        ))}
+      </div>
+    </Popover>
+  )
+}
