@@ -13,10 +13,12 @@ import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
-import { useTaken } from '../ui/change/undo.ts'
+import { undoText } from '../ui/change/undo.text.ts'
+import { takeBack, useTaken, useUndo } from '../ui/change/undo.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { Holder } from './FeedbackQueue.tsx'
 import { feedbackText } from './feedback.text.ts'
+import { dropReply, heldReply, returnText } from './feedbackDrafts.ts'
 import { dayWords, dueWords, useNow } from './feedbackTimes.ts'
 import { ReplyBox } from './ReplyBox.tsx'
 import { SnoozeButton } from './SnoozeButton.tsx'
@@ -166,7 +168,7 @@ function Part({ part, name, goesOn }: PartProps) {
         </div>
       )}
       {part.replies.map((reply) => (
-        <Reply key={reply.id} reply={reply} />
+        <Reply key={reply.id} reply={reply} of={part.id} />
       ))}
     </>
   )
@@ -189,7 +191,7 @@ function PartLinks({ part }: { readonly part: FeedbackPart }) {
 }
 
 /** What was answered, and whether it has reached the family. */
-function Reply({ reply }: { readonly reply: FeedbackPart['replies'][number] }) {
+function Reply({ reply, of }: { readonly reply: FeedbackPart['replies'][number]; readonly of: number }) {
   const language = useLanguage()
   return (
     <div className="feedback-bubble feedback-ours">
@@ -201,8 +203,34 @@ function Reply({ reply }: { readonly reply: FeedbackPart['replies'][number] }) {
         {replyState.label(reply.state, language)}
         {reply.reason !== null && ` · ${replyReason.label(reply.reason, language)}`}
         {reply.sentAt !== null && ` ${formatTime(reply.sentAt).slice(11, 16)}`}
+        {reply.state === 'WAITING' && <TakeBack of={of} />}
       </small>
     </div>
+  )
+}
+
+/** Takes a reply back as long as it has not left. */
+function TakeBack({ of }: { readonly of: number }) {
+  const t = useText(undoText)
+  const undo = useUndo(processFeedback.area, 'Parents', 'Home')
+  const held = heldReply(of, useNow(1_000))
+  if (!held) return null
+  const { step, text } = held
+  const back = () => undo(step, () => returnText(of, text))
+  return (
+    <>
+      {' · '}
+      <button
+        type="button"
+        className="link no-print"
+        onClick={() => {
+          dropReply(of)
+          takeBack(back)
+        }}
+      >
+        {t('undo')}
+      </button>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { useTaken } from '../ui/change/undo.ts'
 import { feedbackText } from './feedback.text.ts'
-import { draftOf, keepDraft, returnText, useWrittenDraft } from './feedbackDrafts.ts'
+import { draftOf, holdReply, keepDraft, returnText, useWrittenDraft } from './feedbackDrafts.ts'
 
 /** Those that digits insert: of the category first, then those for all. */
 export const templatesFor = (templates: readonly ReplyTemplate[], category: DeskRow['category']): readonly ReplyTemplate[] =>
@@ -58,6 +58,7 @@ export function ReplyBox({ row, child, others, onNext }: ReplyBoxProps) {
     const done = await send.run({ body }, { parentId: row.parentId })
     if (!done) return
     keepDraft(id, '')
+    if (done.undo !== null) holdReply(id, done.undo, reply)
     taken(t('sent'), done.undo, () => returnText(id, reply))
     if (closes) onNext()
   }

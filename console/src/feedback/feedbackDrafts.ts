@@ -1,3 +1,4 @@
+import { SEND_HOLD_SECONDS } from '@camp/contract/feedback/feedback'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { Draft } from '../platform/signedIn/drafts.ts'
 
@@ -35,6 +36,27 @@ export function keepDraft(id: number, text: string): void {
 export const returnText = (id: number, reply: string): void => {
   const typed = draftOf(id)
   keepDraft(id, typed === '' ? reply : `${reply}\n${typed}`)
+}
+
+/** A reply that this window has sent and that may not have left yet. */
+interface HeldReply {
+  readonly step: number
+  readonly text: string
+  readonly until: number
+}
+
+const held = new Map<number, HeldReply>()
+
+/** Remembers, in this window alone, how the reply to a feedback is taken back. */
+export const holdReply = (id: number, step: number, text: string): void => {
+  held.set(id, { step, text, until: Date.now() + SEND_HOLD_SECONDS * 1_000 })
+}
+export const dropReply = (id: number): void => void held.delete(id)
+
+/** The reply to a feedback that can be taken back at this moment. */
+export function heldReply(id: number, now: number): HeldReply | undefined {
+  const reply = held.get(id)
+  return reply && now < reply.until ? reply : undefined
 }
 
 async function load(id: number): Promise<void> {

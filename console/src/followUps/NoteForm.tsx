@@ -43,7 +43,7 @@ export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubjec
     const about = { parentId, studentId, ...(orderNumber !== undefined && { orderNumber }) }
     const done = await create.run({ body: { ...about, ...noteBody(form.values) } })
     if (!done) return
-    form.rebase(emptyNote, emptyNote)
+    form.restart(emptyNote)
     toast('success', t('saved'))
   }
   const onKeyDown = (event: KeyboardEvent) => {

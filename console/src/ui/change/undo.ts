@@ -9,28 +9,32 @@ const t = textOf(undoText)
 // One after the other, however quickly Z is pressed.
 let last: Promise<unknown> = Promise.resolve()
 
-/** Says what was done, and takes it back by `back` where that is wanted; who was faster is said by the server's refusal. */
-export function taken(words: string, back: () => Promise<unknown>): void {
+/** Takes something back; who was faster is said by the server's refusal. */
+export function takeBack(back: () => Promise<unknown>): void {
   const run = async () => {
     if ((await back()) !== undefined) toast('success', t('undone'))
   }
-  undoable(words, t('undo'), () => {
-    last = last.then(run, run)
-  })
+  last = last.then(run, run)
 }
 
+/** Says what was done, and takes it back by `back` where that is wanted. */
+export const taken = (words: string, back: () => Promise<unknown>): void => undoable(words, t('undo'), () => takeBack(back))
+
 /**
- * The same of a step that the server keeps, by the number that it answered; where there is none, nothing can be taken back. `areas`: whose
- * answers show what the step changed. `then`: what else belongs to taking it back, as a text that goes into its box again.
+ * Takes back a step that the server keeps, by the number that it answered. `areas`: whose answers show what the step changed. `then`: what else
+ * belongs to taking it back, as a text that goes into its box again.
  */
-export function useTaken(...areas: readonly string[]): (words: string, step: number | null, then?: () => void) => void {
+export function useUndo(...areas: readonly string[]): (step: number, then?: () => void) => Promise<unknown> {
   const undo = useAction(undoStep, { stale: areas })
-  return (words, step, then) => {
-    if (step === null) return toast('success', words)
-    taken(words, async () => {
-      const done = await undo.run({ params: { id: step } })
-      if (done) then?.()
-      return done
-    })
+  return async (step, then) => {
+    const done = await undo.run({ params: { id: step } })
+    if (done) then?.()
+    return done
   }
+}
+
+/** `taken` for such a step; where it has no number, nothing can be taken back. */
+export function useTaken(...areas: readonly string[]): (words: string, step: number | null, then?: () => void) => void {
+  const undo = useUndo(...areas)
+  return (words, step, then) => (step === null ? toast('success', words) : taken(words, () => undo(step, then)))
 }
