@@ -78,6 +78,7 @@ async function putBack(step: 'FEEDBACK_STEPPED' | 'FEEDBACK_SNOOZED' | 'FEEDBACK
       ...(replyId !== null && { reply: seal('text', reply) }),
     })
     const [before, after] = [told(was), told(is)]
+    // Object.keys forgets the keys of an object that is known.
     const names = (Object.keys(before) as (keyof typeof before)[]).filter((name) => name === 'reply' || before[name] !== after[name])
     const only = (part: typeof before) => Object.fromEntries(names.map((name) => [name, part[name]]))
     const delivery = replyId === null ? {} : { delivery: 'WITHDRAWN' }
