@@ -27,8 +27,7 @@ test('a company is made and switched off; what comes back is in sight; a parcel 
   await form.getByRole('button', { name: '保存' }).click()
   const company = page.getByRole('row', { name: new RegExp(`德邦${mark}`) })
   await company.getByRole('button', { name: '停用' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
-  await expect(company.getByText('停用', { exact: true }).first()).toBeVisible()
+  await expect(company.getByRole('button', { name: '启用' })).toBeVisible()
 
   const store = await staff('cangchu')
   const { content: orders } = await store.ask(listOrders, {
