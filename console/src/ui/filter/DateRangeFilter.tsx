@@ -5,6 +5,7 @@ import { isWritten, readRange } from '../form/dayText.ts'
 import { useDayText } from '../form/useDayText.ts'
 import { uiText } from '../ui.text.ts'
 import { FilterBox } from './FilterField.tsx'
+import { rangeText, useSayFilter } from './filterWords.ts'
 import type { DraftField } from './useDraft.ts'
 
 interface DateRangeFilterProps {
@@ -30,6 +31,7 @@ export function DateRangeFilter({ label, from, to }: DateRangeFilterProps) {
     from: (day: string) => from.onChange(moment(day, '00:00:00')),
     to: (day: string) => to.onChange(moment(day, '23:59:59')),
   }
+  useSayFilter(label, [from.name, to.name], (...ends) => rangeText(ends.map((end) => typeof end === 'string' && dayOf(end))))
   const start = useDayText({ kind: 'day', raw: true, value: dayOf(from.value), onChange: change.from })
   const end = useDayText({ kind: 'day', raw: true, value: dayOf(to.value), onChange: change.to })
   const chosen = (value: string | undefined) => (isWritten('day', dayOf(value)) ? dayOf(value) : undefined)

@@ -1,12 +1,14 @@
 import { clean, codeIn, digitsIn } from '@camp/contract/base/cleaning'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { type ReactNode, useId, useState } from 'react'
+import { formatMoney } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
 import { useHolds } from '../../platform/session.ts'
 import { AMOUNT_ROOM, PASTED_ROOM, PHONE_ROOM, roomOf } from '../form/fieldRoom.ts'
 import { parseYuan, yuanText } from '../form/money.ts'
 import { uiText } from '../ui.text.ts'
 import { filterText } from './filter.text.ts'
+import { rangeText, useSayFilter } from './filterWords.ts'
 import type { DraftField, ListField } from './useDraft.ts'
 import './filter.css'
 
@@ -62,6 +64,7 @@ const codeOf = (typed: string, most = Number.POSITIVE_INFINITY): string => (code
 export function TextFilter(props: TextFilterProps) {
   const { label, name, value, error, onChange, digits = false, code = false, tidy = asTyped, placeholder, takes } = props
   const id = useId()
+  useSayFilter(label, [name], String)
   return (
     <FilterBox label={label} control={id} error={error} errorId={`${id}e`}>
       <input
@@ -115,6 +118,7 @@ interface AmountFilterProps {
 export function AmountFilter({ label, from, to }: AmountFilterProps) {
   const t = useText(uiText)
   const id = useId()
+  useSayFilter(label, [from.name, to.name], (...ends) => rangeText(ends.map((end) => typeof end === 'number' && formatMoney(end))))
   // What is no amount has words of its own.
   const wrong = from.error ?? to.error
   return (

@@ -40,16 +40,18 @@ export function SearchForm<Filter extends object>({ draft, children, more, folde
         }}
       >
         <div className="filter-search-fields">
-          {open ? always : always.slice(0, room)}
-          {open && more && (
-            <div id={id} className="filter-search-more">
+          {always.slice(0, room)}
+          {/* Folded they still say what is in force. */}
+          {folds && (
+            <div id={id} className="filter-search-more" hidden={!open}>
+              {behind}
               {more}
             </div>
           )}
         </div>
         <div className="filter-search-buttons">
           {folds && (
-            <Button aria-expanded={open} aria-controls={open && more ? id : undefined} onClick={() => setChosen(!open)}>
+            <Button aria-expanded={open} aria-controls={id} onClick={() => setChosen(!open)}>
               {t(open ? 'fold' : 'unfold')}
             </Button>
           )}

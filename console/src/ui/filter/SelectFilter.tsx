@@ -10,6 +10,7 @@ import { Popover } from '../overlay/Popover.tsx'
 import { useOpener } from '../overlay/useOpener.ts'
 import { uiText } from '../ui.text.ts'
 import { FilterBox } from './FilterField.tsx'
+import { useSayFilter } from './filterWords.ts'
 import type { DraftField } from './useDraft.ts'
 
 interface SelectFilterProps<Value extends string | number> extends DraftField<readonly Value[]> {
@@ -21,11 +22,15 @@ interface SelectFilterProps<Value extends string | number> extends DraftField<re
 
 /** A filter by any of several values. */
 export function SelectFilter<Value extends string | number>(props: SelectFilterProps<Value>) {
-  const { label, options, value = [], error, onChange, onOpen } = props
+  const { label, name, options, value = [], error, onChange, onOpen } = props
   const t = useText(uiText)
   const id = useId()
   const { anchor, close, props: opener } = useOpener('listbox', onOpen)
   const labels = formatList(value.map((one) => optionLabel(options, one)))
+  // A field of one value shows it as a list of one, which is the text of it.
+  useSayFilter(label, [name], (given) =>
+    formatList((Array.isArray(given) ? given : [String(given)]).map((one: Value) => optionLabel(options, one))),
+  )
   const toggle = (one: Value) => {
     const next = value.includes(one) ? value.filter((other) => other !== one) : [...value, one]
     onChange(next.length > 0 ? next : undefined)

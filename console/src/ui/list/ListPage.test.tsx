@@ -160,7 +160,7 @@ describe('the page of a list', () => {
   ])('opened at %s with a folded filter that is set by default, folds it: %s', async (at, folds) => {
     onScreen(<Orders defaults={byDefault} />, { at })
     await screen.findByText('共 95 条')
-    expect(screen.queryByLabelText('Hidden') === null).toBe(folds)
+    expect(screen.queryByRole('textbox', { name: 'Hidden' }) === null).toBe(folds)
   })
 
   test('keeps what is typed and not yet sent during sorting and paging', async () => {

@@ -10,6 +10,7 @@ import { useRowsInView } from '../../platform/signedIn/presence.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
 import { Late, latePart } from '../base/latePart.tsx'
+import { FilterWordsOf, useFilterWords } from '../filter/filterWords.ts'
 import { ErrorState, ForbiddenState, NoMatchState } from '../page/StateViews.tsx'
 import type { PeekDrawerProps } from '../peek/PeekDrawer.tsx'
 import { type Peek, rowPeek } from '../peek/peek.ts'
@@ -21,6 +22,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { useTips } from '../table/tips.ts'
 import { uiText } from '../ui.text.ts'
 import { allOf, chosenOf, ExportButton } from './ExportButton.tsx'
+import { FilterChips } from './FilterChips.tsx'
 import { type Create, CreateButton, Empty } from './ListCreate.tsx'
 import { ListTools } from './ListTools.tsx'
 import { printText, sheetText } from './list.text.ts'
@@ -73,6 +75,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
   const failed = list.state === 'error' || list.state === 'forbidden'
   const drawn = list.drawn ?? (settings.grid ? list.grid?.drawn : undefined)
   const fold = useFold()
+  const around = useFilterWords(list.filter)
   useTips(page)
   useListKeys(page, fold.open)
   const peeked = usePeeked<Row, Filter>(list, props.peek ?? rowPeek)
@@ -96,7 +99,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
       {/* What was typed there stays while it is folded. */}
       <div className="list-fold" hidden={fold.folded}>
         {list.state !== 'forbidden' && props.stats}
-        {list.state !== 'forbidden' && props.search}
+        {list.state !== 'forbidden' && <FilterWordsOf value={around}>{props.search}</FilterWordsOf>}
       </div>
       <div className="card list-body">
         {failed ? (
@@ -107,6 +110,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
           <>
             <ListBar
               list={list}
+              filters={<FilterChips list={list} views={props.views ?? noViews} around={around} />}
               bulk={
                 chooses && (
                   <>
@@ -232,12 +236,13 @@ function FilterFold({ fold, set }: { readonly fold: ReturnType<typeof useFold>; 
 
 interface ListBarProps<Row, Filter extends object> {
   readonly list: List<Row, Filter>
+  readonly filters: ReactNode
   readonly bulk: ReactNode
   readonly settings: ReactNode
 }
 
 /** Above the table: how many match, or what is chosen and what can be done with it. Its height never changes: no row moves below a click. */
-function ListBar<Row, Filter extends object>({ list, bulk, settings }: ListBarProps<Row, Filter>) {
+function ListBar<Row, Filter extends object>({ list, filters, bulk, settings }: ListBarProps<Row, Filter>) {
   const t = useText(uiText)
   const printed = useText(printText)
   const { selection, total = 0 } = list
@@ -262,6 +267,7 @@ function ListBar<Row, Filter extends object>({ list, bulk, settings }: ListBarPr
   return (
     <div className="list-bar">
       <span aria-live="polite">{list.total !== undefined && t('total', { count: known })}</span>
+      {filters}
       {list.rows.length < total && <span className="list-print-only">{printed('part', { count: formatCount(list.rows.length) })}</span>}
       <span className="list-icons">
         <button type="button" className="icon-button" aria-label={t('refresh')} data-tip={t('refresh')} onClick={list.retry}>

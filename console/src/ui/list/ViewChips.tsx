@@ -10,6 +10,7 @@ import { Popover } from '../overlay/Popover.tsx'
 import { useOpener } from '../overlay/useOpener.ts'
 import { useTips } from '../table/tips.ts'
 import { uiText } from '../ui.text.ts'
+import { namesIn } from './FilterChips.tsx'
 import type { List } from './useList.ts'
 import type { ListSettings, SavedView } from './useListSettings.ts'
 import { useViewActions } from './useViewActions.tsx'
@@ -76,7 +77,7 @@ export function ViewChips<Row, Filter extends object>({ id, list, views, setting
   })
   return (
     <nav ref={region} className="list-views" aria-label={t('views')}>
-      <Chip chosen={!current && !fixed && Object.values(list.filter).every((value) => value === undefined)} run={leave(list.reset)}>
+      <Chip chosen={!current && !fixed && namesIn(list.filter).length === 0} run={leave(list.bare)}>
         {t('all')}
       </Chip>
       {views.map((view, index) => (

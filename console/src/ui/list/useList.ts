@@ -41,6 +41,8 @@ export interface List<Row, Filter extends object> {
   search(filter: Filter): void
   /** Back to how the list opens. */
   reset(): void
+  /** The same without any filter, also without those that the list opens with. */
+  bare(): void
   readonly page: number
   readonly size: number
   readonly sort: SortOrder | undefined
@@ -154,6 +156,7 @@ export function useList<C extends AnyCall, Schema extends z.ZodType, S extends A
     sheet: options.sheet,
     search: (filter) => go({ ...at, filter, page: 1 }, false),
     reset: () => go(addressing.initial(), false),
+    bare: () => go({ ...addressing.initial(), filter: {} as Filter }, false), // every field of a filter is optional
     setPage: (page) => go({ ...at, page }, true),
     setSize: (size) => go({ ...at, size, page: Math.floor(((at.page - 1) * at.size) / size) + 1 }, true),
     sortBy: (key) => go({ ...at, sort: nextSort(key, at.sort, addressing.initial().sort), page: 1 }, true),
@@ -171,12 +174,8 @@ export function useList<C extends AnyCall, Schema extends z.ZodType, S extends A
     query: addressing.view(at),
     open: (text) => go({ ...addressing.read(text), size: at.size }, false),
     sameQuery: (text) => addressing.view(addressing.read(text)) === addressing.view(at),
-    counting: (by) => {
-      const filter = typeof by === 'string' ? addressing.read(by).filter : by
-      const counted = asked({ filter, page: 1, size: 1, sort: undefined })
-      // Of whatever the call lists only the number is read.
-      return { call: counted.call as unknown as PagedCall, input: counted.input as unknown as CallInput<PagedCall> }
-    },
+    counting: (by) =>
+      counted(asked({ filter: typeof by === 'string' ? addressing.read(by).filter : by, page: 1, size: 1, sort: undefined })),
     selection,
     peek,
     turnPeek: (by) => {
@@ -188,6 +187,12 @@ export function useList<C extends AnyCall, Schema extends z.ZodType, S extends A
     check: (name, value) => addressing.check(name, value),
   }
 }
+
+/** Of whatever a call lists only the number is read. */
+const counted = ({ call, input }: { readonly call: AnyCall; readonly input: unknown }) => ({
+  call: call as unknown as PagedCall,
+  input: input as CallInput<PagedCall>,
+})
 
 /**
  * The rows of this page are gone, for instance deleted by somebody else: the last page that there is stands in its place. What was not understood
