@@ -1,5 +1,5 @@
 import { type Contract, type ContractFilter, contractFilter, listEssContracts } from '@camp/contract/contracts/contracts'
-import { exportContracts } from '@camp/contract/contracts/contracts.board'
+import { exportContracts, sumContracts } from '@camp/contract/contracts/contracts.board'
 import { contractRecord } from '@camp/contract/contracts/contracts.record'
 import { contractEnding, contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { type ReactNode, useMemo } from 'react'
@@ -90,7 +90,7 @@ function useContracts(list: List<Contract, ContractFilter>, board: boolean): Lis
 export function ContractListPage() {
   const t = useText(contractsText)
   const { board, which } = useForm()
-  const asked = useList(listEssContracts, { filter: contractFilter, beside: BESIDE })
+  const asked = useList(listEssContracts, { filter: contractFilter, sums: { call: sumContracts, record: contractRecord }, beside: BESIDE })
   const list = useContracts(asked, board)
   const views = useMemo(
     () => [

@@ -1,4 +1,4 @@
-import { getOrderDetail, listOrders, type OrderFilter, orderFilter } from '@camp/contract/orders/orders'
+import { getOrderDetail, listOrders, type OrderFilter, orderFilter, sumOrders } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { refundAskedOrNot } from '@camp/contract/orders/orders.states'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ const orderPeek: Peek<OrderRow> = {
 /** The order list. */
 export function OrderListPage() {
   const t = useText(ordersText)
-  const list = useList(listOrders, { filter: orderFilter })
+  const list = useList(listOrders, { filter: orderFilter, sums: { call: sumOrders, record: orderRecord } })
   const columns = useOrderColumns()
   const [task, setTask] = useState<OrderTask | null>(null)
   const actions = useOrderActions(setTask)

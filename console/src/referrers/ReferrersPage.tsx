@@ -5,6 +5,7 @@ import {
   type CommissionPayoutFilter,
   commissionPayoutFilter,
   listCommissionPayouts,
+  sumCommissionPayouts,
 } from '@camp/contract/referrers/referrers.payouts'
 import { commissionPayoutRecord, referrerRecord } from '@camp/contract/referrers/referrers.record'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -68,7 +69,11 @@ export function ReferrersPage() {
 /** What was paid to referrers, and what waits to be. */
 function PayoutList({ which }: { readonly which: ReactNode }) {
   const t = useText(payoutsText)
-  const list = useList(listCommissionPayouts, { filter: commissionPayoutFilter, beside: BESIDE })
+  const list = useList(listCommissionPayouts, {
+    filter: commissionPayoutFilter,
+    sums: { call: sumCommissionPayouts, record: commissionPayoutRecord },
+    beside: BESIDE,
+  })
   const [draws, setDraws] = useState(false)
   const views = useMemo(() => [{ key: 'draft', title: t('view.draft'), filter: { state: ['DRAFT' as const] } }], [t])
   return (

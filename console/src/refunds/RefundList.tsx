@@ -1,5 +1,5 @@
 import { whyReaders } from '@camp/contract/base/restricted'
-import { exportRefunds, listRefunds, type Refund, type RefundFilter, refundFilter } from '@camp/contract/refunds/refunds'
+import { exportRefunds, listRefunds, type Refund, type RefundFilter, refundFilter, sumRefunds } from '@camp/contract/refunds/refunds'
 import { refundRequestRecord, refundThing } from '@camp/contract/refunds/refunds.record'
 import { type ReactNode, useMemo } from 'react'
 import { GoodsPicker } from '../goods/goods.parts.tsx'
@@ -24,7 +24,12 @@ import { refundsText } from './refunds.text.ts'
 /** Every refund, with its time, reason and number. */
 export function RefundList({ which }: { readonly which: ReactNode }) {
   const t = useText(refundsText)
-  const list = useList(listRefunds, { filter: refundFilter, sheet: { call: exportRefunds, label: t('export') }, beside: BESIDE })
+  const list = useList(listRefunds, {
+    filter: refundFilter,
+    sheet: { call: exportRefunds, label: t('export'), chosen: true },
+    sums: { call: sumRefunds, record: refundThing },
+    beside: BESIDE,
+  })
   const views = useMemo(
     () => [
       { key: 'late', title: t('view.late'), filter: { status: ['PROCESSING' as const] } },

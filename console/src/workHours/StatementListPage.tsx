@@ -4,6 +4,7 @@ import {
   listWorkStatements,
   type StatementFilter,
   statementFilter,
+  sumWorkStatements,
   type WorkStatement,
 } from '@camp/contract/workHours/workHours.statements'
 import { useMemo } from 'react'
@@ -64,7 +65,12 @@ export function StatementListPage() {
   const t = useText(statementsText)
   const { month, show } = useMonthInAddress()
   const of = useMemo(() => ({ monthFrom: month, monthTo: month }), [month])
-  const list = useList(listWorkStatements, { filter: statementFilter, of, beside: BESIDE })
+  const list = useList(listWorkStatements, {
+    filter: statementFilter,
+    sums: { call: sumWorkStatements, record: workStatementRecord },
+    of,
+    beside: BESIDE,
+  })
   const dialogs = useStatementDialogs()
   const actions = useStatementActions(dialogs.show)
   const columns = useStatementColumns(month, list.rows, (id) => list.peek.show(String(id)))

@@ -50,6 +50,10 @@ export const wholeSheetOf = <S extends z.ZodRawShape>(shape: S) =>
     changes: true,
   }) as const
 
+/** Sums up rows of a list, to its reader as the list shows them: those that its filters find, or the chosen ones. Named as the fields of its record. */
+export const sumsOf = <S extends z.ZodRawShape, A extends z.ZodRawShape>(shape: S, sums: A) =>
+  ({ method: 'POST', body: filter({ ...shape, ids, except }), answer: json(z.object({ count: z.int(), ...sums })) }) as const
+
 /** Plans a change of many rows of a list: those that its filters find, or the chosen ones. */
 export const planOf = <S extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(shape: S, required?: R) =>
   ({ method: 'POST', body: filter({ ...shape, ids, except, total }, required), answer: changeStarted, changes: true }) as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { pay } from '../base/restricted.ts'
-import { sheetOf } from '../base/steps.ts'
+import { sheetOf, sumsOf } from '../base/steps.ts'
 import { contractStatus } from './contracts.steps.ts'
 import { contractFilter, contractFilterShape } from './contracts.ts'
 
@@ -17,6 +17,17 @@ export const getContractBoard = defineCall({
   path: '/api/manage/workhours/ess/contracts/board',
   query: contractFilter,
   answer: json(z.array(z.object({ status: contractStatus.schema, count: z.int(), amount: pay.amount() }))),
+  codes: ['COASH_CONTRACT_RECORDS', 'COASH_WORKHOUR_STATS'],
+})
+
+/** The hours and the money of the contracts that are chosen in the list. */
+export const sumContracts = defineCall({
+  id: 'sumContracts',
+  title: { zh: '合计合同', en: 'Sum up contracts' },
+  area,
+  beyond: true,
+  ...sumsOf(contractFilterShape, { minutes: z.int(), amount: pay.amount() }),
+  path: '/api/manage/workhours/ess/contracts/sums',
   codes: ['COASH_CONTRACT_RECORDS', 'COASH_WORKHOUR_STATS'],
 })
 

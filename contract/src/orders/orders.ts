@@ -4,7 +4,7 @@ import { digits } from '../base/digits.ts'
 import { rowFields } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { changing } from '../base/steps.ts'
+import { changing, sumsOf } from '../base/steps.ts'
 import { fen, filter, id, idOrNone, moment, oneOrMany, reasonOrNone, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { openRequest, orderAddress, orderedGoods, orderFigures, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
 import { orderActions, orderProgress, orderStatus, payMethod, refundAsked, refundAskedOrNot, refundState } from './orders.states.ts'
@@ -86,6 +86,17 @@ export const listOrders = defineCall({
   codes: ['ORDER_INDEX'],
   sorts: orderSorts,
   defaultSort: 'createdAt,desc',
+})
+
+/** The money of the orders that are chosen in the list. */
+export const sumOrders = defineCall({
+  id: 'sumOrders',
+  title: { zh: '合计订单金额', en: 'Sum up orders' },
+  area,
+  beyond: true,
+  ...sumsOf(orderFilterShape, { payAmount: z.int(), refundedAmount: z.int() }),
+  path: '/api/order/sums',
+  codes: ['ORDER_INDEX'],
 })
 
 /** `toShip` asks beside them for the figures of those that wait to be shipped, and of which no refund is asked for. */

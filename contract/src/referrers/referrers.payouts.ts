@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, fileOr, json, page, xlsx } from '../base/call.ts'
 import { rowFields, saved, taskStarted } from '../base/page.ts'
-import { step, stepWithReason } from '../base/steps.ts'
+import { step, stepWithReason, sumsOf } from '../base/steps.ts'
 import { bankAccount, day, fen, filter, id, line, oneOrMany, reasonText, requiredLine, seenVersion, wireBoolean } from '../base/wire.ts'
 import { holdOutcome, payoutState } from './referrers.labels.ts'
 
@@ -75,7 +75,8 @@ export const listDueCommission = defineCall({
   codes: ['PROMOTE_COMMISSION_PAY'],
 })
 
-export const commissionPayoutFilter = filter({ state: oneOrMany(payoutState.schema) })
+const payoutFilterShape = { state: oneOrMany(payoutState.schema) }
+export const commissionPayoutFilter = filter(payoutFilterShape)
 export type CommissionPayoutFilter = z.output<typeof commissionPayoutFilter>
 
 const payoutRow = z.object({
@@ -105,6 +106,17 @@ export const listCommissionPayouts = defineCall({
   codes: ['PROMOTE_COMMISSION_PAY'],
   sorts: ['createdAt', 'amount', 'paidAt'],
   defaultSort: 'id,desc',
+})
+
+/** The money of the payouts that are chosen in the list. */
+export const sumCommissionPayouts = defineCall({
+  id: 'sumCommissionPayouts',
+  title: { zh: '合计佣金发放单', en: 'Sum up commission payouts' },
+  area,
+  beyond: true,
+  ...sumsOf(payoutFilterShape, { amount: z.int() }),
+  path: '/api/referrer/payout/sums',
+  codes: ['PROMOTE_COMMISSION_PAY'],
 })
 
 export const getCommissionPayout = defineCall({

@@ -4,7 +4,7 @@ import { digits, numberPart } from '../base/digits.ts'
 import { pii } from '../base/pii.ts'
 import { proposalReaders, why } from '../base/restricted.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
-import { adding, sheetOf } from '../base/steps.ts'
+import { adding, sheetOf, sumsOf } from '../base/steps.ts'
 import { fen, filter, id, moment, oneOrMany, requiredText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { goodsKind } from '../goods/goods.labels.ts'
 import { orderStatus, payMethod, refundStatus } from '../orders/orders.states.ts'
@@ -93,6 +93,17 @@ export const exportRefunds = defineCall({
     says: { zh: '导出退款 {count} 条', en: 'Exported {count|refund|refunds}' },
     announces: { zh: '导出退款', en: 'Exporting refunds' },
   },
+})
+
+/** The money of the refunds that are chosen in the list. */
+export const sumRefunds = defineCall({
+  id: 'sumRefunds',
+  title: { zh: '合计退款金额', en: 'Sum up chosen refunds' },
+  area,
+  beyond: true,
+  ...sumsOf(refundFilterShape, { amount: z.int() }),
+  path: '/api/order/refund/sums',
+  codes: ['ORDER_INDEX'],
 })
 
 /** The money of all refunds that match: what was asked for, and what went back. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, taskStarted } from '../base/page.ts'
 import { pay } from '../base/restricted.ts'
-import { step, stepWithReason } from '../base/steps.ts'
+import { step, stepWithReason, sumsOf } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredText } from '../base/wire.ts'
 import { statementStatus } from './workHours.labels.ts'
 import { month } from './workHours.ts'
@@ -13,14 +13,15 @@ const ofStatement = { area, beyond: true } as const
 const said = (zh: string, en: string) =>
   ({ zh: `${zh}“{coach}”{month} 的工时月结`, en: `${en} the work hours of "{coach}" for {month}` }) as const
 
-export const statementFilter = filter({
+const statementFilterShape = {
   id: oneOrMany(id()),
   monthFrom: month(),
   monthTo: month(),
   coachId: oneOrMany(id()),
   coachGroupId: oneOrMany(id()),
   status: oneOrMany(statementStatus.schema),
-})
+}
+export const statementFilter = filter(statementFilterShape)
 export type StatementFilter = z.output<typeof statementFilter>
 
 const statementRow = z.object({
@@ -69,6 +70,16 @@ export const listWorkStatements = defineCall({
   own: true,
   sorts: ['month', 'minutes', 'amount'],
   defaultSort: 'month,desc',
+})
+
+/** The hours and the money of the months that are chosen in the list. */
+export const sumWorkStatements = defineCall({
+  id: 'sumWorkStatements',
+  title: { zh: '合计工时月结', en: 'Sum up monthly statements' },
+  ...ofStatement,
+  ...sumsOf(statementFilterShape, { minutes: z.int(), amount: pay.amount() }),
+  path: `${BASE}/sums`,
+  codes: ['COASH_WORKHOUR_STATS'],
 })
 
 export const submitWorkStatement = defineCall({

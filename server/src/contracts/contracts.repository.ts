@@ -4,7 +4,7 @@ import { contractEvent, contractProvider, contractStatus } from '@camp/contract/
 import { type RawBuilder, sql } from 'kysely'
 import { identityOfLateText } from '../coaches/coaches.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listedBy, type Rows } from '../platform/db/list.ts'
+import { listedBy, type Rows, sumsBy } from '../platform/db/list.ts'
 import { composed, type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { readerOf, Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -50,6 +50,13 @@ export const contractsList = listedBy(
   { fits: { status: contractStatus.schema } },
   (make) => make(Scope.everything('columns of contracts are the same for all readers')),
 )
+/** The hours and the money of those that are chosen. */
+export const contractSums = (db: Executor, match: ContractMatch, scope: Scope) =>
+  sumsBy(db, {
+    from: sql`contracts o ${contractInSight(scope)}`,
+    where: contractConditions(match, scope),
+    of: { minutes: 'n.minutes', amount: 'n.amount' },
+  })
 const BOARD = composed(
   'contracts.board',
   (amount: RawBuilder<unknown>, where: RawBuilder<unknown>) =>

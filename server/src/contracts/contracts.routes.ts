@@ -11,6 +11,7 @@ import { contractsExport } from './contracts.export.ts'
 import { downloadMany, downloadOne, showOne } from './contracts.files.service.ts'
 import { receiveNotice } from './contracts.notice.service.ts'
 import { provedNotice, terminateThere, withdrawManyThere, withdrawThere } from './contracts.outside.routes.ts'
+import { contractSums } from './contracts.repository.ts'
 import { preview, sendContracts } from './contracts.sending.service.ts'
 import { contractBoard, contractDetail, copyLink, listContracts, updateContract, updateContracts } from './contracts.service.ts'
 import { refuseContract, sendSigningCode, signContract, verifyContract } from './contracts.signing.service.ts'
@@ -19,6 +20,7 @@ import { askTermination, confirmTermination, declineTermination } from './contra
 export const contractsRoutes = (provider: SigningProvider | null): Binding[] => [
   bind(calls.listEssContracts, listContracts),
   bind(board.getContractBoard, contractBoard),
+  bind(board.sumContracts, ({ body }, cx) => contractSums(cx.db, body, cx.scope)),
   bind(board.exportContracts, answerExport(contractsExport)),
   bind(calls.getEssContract, contractDetail),
   bind(calls.updateEssContracts, async (input, cx) => {

@@ -45,6 +45,9 @@ const routes: Binding[] = [
   bind(calls.getOrderStat, ({ body: { by, ...filter } }, cx) =>
     orderStatistics(new Executor(cx.services.reportPool), withPhone(filter, cx.reader.codes), cx.scope, by ?? ['status']),
   ),
+  bind(calls.sumOrders, ({ body }, cx) =>
+    ordersRepository.sums(new Executor(cx.services.reportPool), withPhone(body, cx.reader.codes), cx.scope),
+  ),
   bind(calls.getOrderDetail, readOrder),
   bind(writing.findOrderingFamily, async ({ query }, cx) => found(await orderingFamily(cx.db, query, cx.scope))),
   bind(writing.listOrderingCamps, ({ query }, cx) => orderingCamps(cx.db, query.goodsId)),

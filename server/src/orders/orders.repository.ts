@@ -3,7 +3,7 @@ import { orderRow } from '@camp/contract/orders/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Executor } from '../platform/db/executor.ts'
-import { countBy, listed, type Rows } from '../platform/db/list.ts'
+import { countBy, listed, type Rows, sumsBy } from '../platform/db/list.ts'
 import { composed } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -82,6 +82,14 @@ export const ordersRepository = {
   /** Ids first over an index, then the joins for the rows of the page; the total in the same statement. */
   page: (db: Executor, filter: OrderMatch, scope: Scope, paging: Paging): Promise<Rows<OrderRow>> =>
     ordersList.page(db, conditionsOf(filter, scope), paging, { total: totalOf(filter, scope) }),
+
+  /** Their money. */
+  sums: (db: Executor, filter: OrderMatch, scope: Scope) =>
+    sumsBy(db, {
+      from: sql`orders o`,
+      where: conditionsOf(filter, scope),
+      of: { payAmount: 'o.pay_amount', refundedAmount: 'o.refunded_amount' },
+    }),
 
   /** How many match, as the list would say. */
   count: (db: Executor, filter: OrderMatch, scope: Scope): Promise<number> => countBy(db, totalOf(filter, scope)),

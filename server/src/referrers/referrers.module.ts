@@ -34,6 +34,7 @@ const routes: Binding[] = [
   bind(payouts.saveReferrerPayee, savePayee),
   bind(payouts.listDueCommission, ({ query }, cx) => payoutsRepository.due(cx.db, cx.services.keys.mark, query.until)),
   bind(payouts.listCommissionPayouts, ({ query, paging }, cx) => payoutsRepository.page(cx.db, query, paging)),
+  bind(payouts.sumCommissionPayouts, ({ body }, cx) => payoutsRepository.sums(cx.db, body)),
   bind(payouts.getCommissionPayout, payoutDetail),
   bind(payouts.createCommissionPayout, createPayout),
   bind(payouts.exportCommissionPayout, answerExport(payoutExport)),

@@ -2,7 +2,7 @@ import type { CallAnswer, Paging } from '@camp/contract/base/call'
 import type { CommissionPayout, CommissionPayoutFilter, listDueCommission } from '@camp/contract/referrers/referrers.payouts'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { all, among, equals, listed, type Rows } from '../platform/db/list.ts'
+import { all, among, equals, except, listed, type Rows, sumsBy } from '../platform/db/list.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -109,6 +109,13 @@ const LIST = listed('referrers.payouts.list', {
 export const payoutsRepository = {
   page: (db: Executor, { id, state }: CommissionPayoutFilter & { id?: number }, paging: Paging): Promise<Rows<CommissionPayout>> =>
     LIST.page(db, all([equals('o.id', id), among('o.state', state)]), paging),
+
+  sums: (db: Executor, { ids, except: but, state }: CommissionPayoutFilter & { ids?: number[]; except?: number[] }) =>
+    sumsBy(db, {
+      from: sql`commission_payouts o`,
+      where: all([among('o.id', ids), except('o.id', but), among('o.state', state)]),
+      of: { amount: 'o.amount' },
+    }),
 
   due: (db: Executor, mark: string, until: string): Promise<CallAnswer<typeof listDueCommission>> => db.all(DUE, [until, mark]),
 

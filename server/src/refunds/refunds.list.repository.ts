@@ -3,7 +3,7 @@ import { goodsKind } from '@camp/contract/goods/goods.labels'
 import type { Refund } from '@camp/contract/refunds/refunds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
-import { countBy, listed, type Rows } from '../platform/db/list.ts'
+import { countBy, listed, type Rows, sumsBy } from '../platform/db/list.ts'
 import type { Sql } from '../platform/db/statement.ts'
 import { composed } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
@@ -63,6 +63,10 @@ export const refundsListRepository = {
   /** Their money. */
   stat: async (db: Executor, match: RefundMatch, scope: Scope) =>
     found(await db.one(STAT(placeOf(match, scope), conditionsOf(match, scope)))),
+
+  /** The money of those that are chosen. */
+  sums: (db: Executor, match: RefundMatch, scope: Scope) =>
+    sumsBy(db, { from: placeOf(match, scope), where: conditionsOf(match, scope), of: { amount: 'o.amount' } }),
 
   /** What waits at the desk. `at`: the moment from which an hour is counted back. */
   figures: async (db: Executor, scope: Scope, at: string) => found(await db.one(FIGURES(familiesInScope(scope, 'r.parent_id'), at))),

@@ -39,6 +39,7 @@ const refundsRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(calls.confirmRefund, confirmRefund(asker(gateways))),
   bind(calls.listRefunds, ({ query, paging }, cx) => refundsListRepository.page(cx.db, matchOf(query, cx.reader.codes), cx.scope, paging)),
   bind(calls.getRefundStat, ({ query }, cx) => refundsListRepository.stat(reports(cx), matchOf(query, cx.reader.codes), cx.scope)),
+  bind(calls.sumRefunds, ({ body }, cx) => refundsListRepository.sums(reports(cx), matchOf(body, cx.reader.codes), cx.scope)),
   bind(calls.exportRefunds, answerExport(refundsExport)),
   bind(calls.getRefundFigures, (_input, cx) => refundsListRepository.figures(cx.db, cx.scope, cx.services.clock.now().toISOString())),
   bind(calls.getRefundProposal, async ({ query }, cx) =>

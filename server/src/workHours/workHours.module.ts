@@ -60,6 +60,7 @@ const routes: Binding[] = [
   bind(statistics.getWorkhourMonths, monthsOf),
   bind(statistics.exportWorkhourStatistics, answerExport(statisticsExport)),
   bind(statements.listWorkStatements, listOfStatements),
+  bind(statements.sumWorkStatements, ({ body }, cx) => statementsRepository.sums(cx.db, body, cx.scope)),
   bind(statements.submitWorkStatement, submitStatement),
   bind(statements.returnWorkStatement, returnStatement),
   bind(statements.confirmWorkStatement, confirmStatement),

@@ -3,7 +3,7 @@ import { listWorkStatements, type StatementFilter, type WorkStatement } from '@c
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { all, among, between, listedBy, type Rows } from '../platform/db/list.ts'
+import { all, among, between, except, listedBy, type Rows, sumsBy } from '../platform/db/list.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { readerOf, Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
@@ -125,13 +125,17 @@ const NAMES = statement(
 
 export type LockedStatement = Row<typeof LOCK> & Row<typeof AROUND>
 
-function conditionsOf(filter: StatementFilter, scope: Scope): RawBuilder<boolean> {
+type StatementMatch = StatementFilter & { readonly ids?: number[] | undefined; readonly except?: number[] | undefined }
+
+function conditionsOf(filter: StatementMatch, scope: Scope): RawBuilder<boolean> {
   const led = ledOn(scope, 'e.coach_group_id')
   const groups = among('e.coach_group_id', filter.coachGroupId)
   const within = [led, groups].filter((condition) => condition !== null)
   return all([
     sql<boolean>`o.live`,
     among('o.id', filter.id),
+    among('o.id', filter.ids),
+    except('o.id', filter.except),
     between('o.month', filter.monthFrom, filter.monthTo),
     among('o.coach_id', filter.coachId),
     among('o.status', filter.status),
@@ -156,6 +160,13 @@ const LIST = listedBy(
 export const statementsRepository = {
   page: (db: Executor, filter: StatementFilter, scope: Scope, paging: Paging): Promise<Rows<WorkStatement>> =>
     LIST(scope).page(db, conditionsOf(filter, scope), paging),
+
+  sums: (db: Executor, filter: StatementMatch, scope: Scope) =>
+    sumsBy(db, {
+      from: sql`work_statements o ${monthInSight(scope)}`,
+      where: conditionsOf(filter, scope),
+      of: { minutes: 'n.minutes', amount: 'n.amount' },
+    }),
 
   lock: async (tx: Tx, id: number): Promise<LockedStatement | undefined> => {
     const [held] = await tx.all(LOCK, [id])

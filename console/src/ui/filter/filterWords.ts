@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 /** A filter that is in force, in the words of its own field. */
 export interface FilterInWords {
@@ -63,5 +63,6 @@ export function useSayFilter(label: string, names: readonly string[], text: (...
   useLayoutEffect(() => {
     words?.say(key, said === undefined ? undefined : { names: key.split(','), label, text: said })
   }, [words, key, label, said])
-  useEffect(() => () => words?.say(key, undefined), [words, key])
+  // Before another one speaks: a field that goes to another place in the form is a new one there.
+  useLayoutEffect(() => () => words?.say(key, undefined), [words, key])
 }

@@ -30,6 +30,7 @@ import { peekGate, useAhead } from './listPeek.ts'
 import { recordOfList } from './listRecords.ts'
 import type { ListSelection } from './listSelection.ts'
 import { Pager } from './Pager.tsx'
+import { SelectionSums } from './SelectionSums.tsx'
 import type { List, Sheet } from './useList.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListSettings } from './useListSettings.ts'
@@ -66,7 +67,8 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
 export function ListPage<Row extends Identified, Filter extends object>(props: ListPageProps<Row, Filter>) {
   const { list, bulk, create } = props
   const sheet = useSheet(list.sheet)
-  const chooses = bulk !== undefined || sheet?.chosen
+  const sums = useSums(list)
+  const chooses = bulk !== undefined || sheet?.chosen || sums !== null
   const page = useRef<HTMLElement>(null)
   const settings = useListSettings(props.id, props.columns)
   const { shown } = settings
@@ -114,6 +116,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
               bulk={
                 chooses && (
                   <>
+                    {sums}
                     {bulk?.(list.selection, shown)}
                     {sheet?.chosen && <ExportButton label={sheet.chosen} call={sheet.call} {...chosenOf(list, list.selection, shown)} />}
                   </>
@@ -165,6 +168,12 @@ function useSheet(sheet: Sheet | undefined) {
   const { codes } = useSession()
   if (!sheet || !mayCall(sheet.call, codes)) return undefined
   return { call: sheet.call, label: sheet.label ?? t('export'), chosen: sheet.chosen && words('chosen') }
+}
+
+/** What the chosen rows come to, for who may know; null where nobody asks. */
+function useSums<Row, Filter extends object>({ sums, selection, of }: List<Row, Filter>) {
+  const { codes } = useSession()
+  return sums && mayCall(sums.call, codes) ? <SelectionSums sums={sums} selection={selection} of={of} /> : null
 }
 
 const peekDrawer = latePart<PeekDrawerProps>(async () => (await import('../peek/PeekDrawer.tsx')).PeekDrawer)

@@ -56,6 +56,12 @@ export const chipsText = defineText('chips', {
   },
 })
 
+/** What the chosen rows come to. */
+export const sumsText = defineText('sums', {
+  zh: { sum: '{title}合计 {sum}', hours: '工时合计 {time}', now: '现为 {count} 条' },
+  en: { sum: '{title} in total {sum}', hours: 'Hours in total {time}', now: 'Now {count}' },
+})
+
 /** What takes rows out of a list. */
 export const sheetText = defineText('sheet', {
   zh: { chosen: '导出所选' },

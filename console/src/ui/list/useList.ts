@@ -1,5 +1,6 @@
 import type { AnyCall, Call, CallInput, Page, RowOf } from '@camp/contract/base/call'
 import { type FieldLimits, limitsOfParts } from '@camp/contract/base/limits'
+import type { LoggedThing } from '@camp/contract/base/record'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -29,6 +30,12 @@ export interface Sheet<C extends AnyCall = AnyCall> {
   readonly chosen?: true
 }
 
+/** Sums up the chosen rows of a list: its answer holds fields of the record, and how many rows there are. */
+export interface Sums<C extends AnyCall = AnyCall> {
+  readonly call: C
+  readonly record: LoggedThing
+}
+
 /** A list: its committed state, which is the address of the tab, and the rows that follow from it. */
 export interface List<Row, Filter extends object> {
   /** Where the address asks for another form than a table, as a board. */
@@ -36,6 +43,9 @@ export interface List<Row, Filter extends object> {
   /** Where each person may choose another form, e.g. pictures: which one is kept. */
   readonly grid?: ListGrid<Row>
   readonly sheet?: Sheet | undefined
+  readonly sums?: Sums | undefined
+  /** What is always asked for beside the filter. */
+  readonly of?: object | undefined
   readonly filter: Filter
   /** Commits a filter and goes to page 1; one step of the browser's history. Repeated, it asks again. */
   search(filter: Filter): void
@@ -81,13 +91,15 @@ export interface List<Row, Filter extends object> {
 /** A list call for its total alone. */
 type PagedCall = Call<undefined, undefined, undefined, { readonly kind: 'page'; readonly row: z.ZodType }>
 
-interface ListOptions<Schema extends z.ZodType, S extends AnyCall> {
+interface ListOptions<Schema extends z.ZodType, S extends AnyCall, M extends AnyCall> {
   /** The contract's schema of the filter. It must be the same object in every render. */
   readonly filter: Schema
   /** How the list opens. It must be the same object in every render. */
   readonly defaults?: ListDefaults<z.output<Schema> & object>
   /** Its export, which takes the filters of the list. */
   readonly sheet?: Sheet<S & (z.output<Schema> extends CallInput<S>['body'] ? unknown : never)>
+  /** Its sums, which take the filters of the list. */
+  readonly sums?: Sums<M & (z.output<Schema> extends CallInput<M>['body'] ? unknown : never)>
   /** What is always asked for and is no filter, such as the record whose parts are listed. */
   readonly of?: object
   /** Names in the address that the screen around the list reads. It must be the same array in every render. */
@@ -114,9 +126,9 @@ function inputOf<C extends AnyCall, Filter>(call: C, { filter, page, size, sort 
  * The state of a list page. The tab's address is its only store: a reload, "back" and a pasted link show the same rows.
  * Searching pushes history, paging and sorting replace it. Old rows stay until the new ones are there.
  */
-export function useList<C extends AnyCall, Schema extends z.ZodType, S extends AnyCall = AnyCall>(
+export function useList<C extends AnyCall, Schema extends z.ZodType, S extends AnyCall = AnyCall, M extends AnyCall = AnyCall>(
   call: C,
-  options: ListOptions<Schema, S>,
+  options: ListOptions<Schema, S, M>,
 ): List<RowOf<C>, z.output<Schema> & object> {
   type Filter = z.output<Schema> & object
   const { filter: schema, defaults = nothing, of, beside, askBy } = options
@@ -153,7 +165,7 @@ export function useList<C extends AnyCall, Schema extends z.ZodType, S extends A
 
   return {
     ...at,
-    sheet: options.sheet,
+    ...given(options),
     search: (filter) => go({ ...at, filter, page: 1 }, false),
     reset: () => go(addressing.initial(), false),
     bare: () => go({ ...addressing.initial(), filter: {} as Filter }, false), // every field of a filter is optional
@@ -187,6 +199,8 @@ export function useList<C extends AnyCall, Schema extends z.ZodType, S extends A
     check: (name, value) => addressing.check(name, value),
   }
 }
+
+const given = ({ sheet, sums, of }: Pick<List<never, never>, 'sheet' | 'sums' | 'of'>) => ({ sheet, sums, of })
 
 /** Of whatever a call lists only the number is read. */
 const counted = ({ call, input }: { readonly call: AnyCall; readonly input: unknown }) => ({

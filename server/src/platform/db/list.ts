@@ -1,6 +1,7 @@
 import type { Paging } from '@camp/contract/base/call'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
+import * as z from 'zod'
 import { from, upTo } from '../time.ts'
 import type { Executor } from './executor.ts'
 import { nameCondition, type PhoneMatch, partCondition, phoneCondition } from './search.ts'
@@ -232,6 +233,23 @@ async function pageOf<R>(db: Executor, asked: Asked, of: Statement<R>): Promise<
   const kept = rows.filter((row) => (row as { id?: number | null }).id !== null)
   watch.rows?.(of, kept)
   return { rows: kept, total: rows[0]?._total ?? 0 }
+}
+
+const SUMS = composed(
+  'list.sums',
+  (from: Sql, where: Sql, sums: Sql) => sql`select count(*) as count, json_build_object(${sums}) as sums from ${from} where ${where}`,
+  { fits: { sums: z.record(z.string(), z.int()) } },
+  (make) => make(sql`(select 1::bigint as id) o`, sql`true`, sql`'id', sum(o.id)`),
+)
+
+/** How many rows a condition leaves, and the sum of each of these columns over them. */
+export async function sumsBy<K extends string>(
+  db: Executor,
+  { from, where, of }: { readonly from: Sql; readonly where: Sql; readonly of: Readonly<Record<K, string>> },
+): Promise<Record<K, number> & { readonly count: number }> {
+  const sums = Object.entries<string>(of).map(([name, column]) => sql.raw(`'${name}', coalesce(sum(${column}), 0)`))
+  const { count, sums: found } = (await db.one(SUMS(from, where, sql.join(sums)))) ?? { count: 0, sums: {} }
+  return { count, ...(found as Record<K, number>) } // named as they were asked for
 }
 
 /** What a select counts, as `total`. */

@@ -743,6 +743,7 @@ export interface StatementRows {
   'invites.uploader': { name: string }
   'list.count': { total: number | null }
   'list.ids': { id: number }
+  'list.sums': { count: number; sums: unknown }
   'logistics.addTracks': { id: number }
   'logistics.archive': never
   'logistics.asked': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }

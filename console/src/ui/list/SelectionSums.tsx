@@ -1,0 +1,42 @@
+import type { CallInput } from '@camp/contract/base/call'
+import { formatCount, formatDuration } from '../../platform/format.ts'
+import { useLanguage, useText } from '../../platform/i18n.ts'
+import { useCall } from '../../platform/signedIn/query.ts'
+import { wordsOfThing } from '../../platform/signedIn/recordWords.ts'
+import { sumsText } from './list.text.ts'
+import { chosenRows, type ListSelection } from './listSelection.ts'
+import type { Sums } from './useList.ts'
+
+interface SelectionSumsProps<Filter> {
+  readonly sums: Sums
+  readonly selection: ListSelection<Filter>
+  readonly of: object | undefined
+}
+
+/** What the chosen rows come to, also those of other pages: the server adds them up. A sum that the reader may not see is not there. */
+export function SelectionSums<Filter extends object>({ sums, selection, of }: SelectionSumsProps<Filter>) {
+  const t = useText(sumsText)
+  const words = wordsOfThing(sums.record, useLanguage())
+  const { total: _seen, ...chosen } = chosenRows(selection)
+  const input = { body: { ...of, ...chosen } } as CallInput<typeof sums.call> // takes the filter of its list
+  const asked = useCall(sums.call, input, { enabled: selection.count > 0, keepPrevious: true, quiet: () => true })
+  if (selection.count === 0 || asked.data === undefined) return null
+  const { count, ...found } = asked.data as Readonly<Record<string, number | null>> & { readonly count: number } // by `sumsOf`
+  const parts = Object.entries(found).flatMap(([name, sum]) =>
+    sum === null
+      ? []
+      : [
+          name === 'minutes'
+            ? t('hours', { time: formatDuration(sum) })
+            : t('sum', { title: words.titleOf(name), sum: words.textOf(name, sum) }),
+        ],
+  )
+  return (
+    <span className="list-sums" aria-live="polite" aria-busy={asked.isPlaceholderData}>
+      {count !== selection.count && !asked.isPlaceholderData && <b>{t('now', { count: formatCount(count) })}</b>}
+      {parts.map((part) => (
+        <b key={part}>{part}</b>
+      ))}
+    </span>
+  )
+}
