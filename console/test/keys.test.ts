@@ -25,6 +25,7 @@ const untold: Readonly<Record<string, string>> = {
   'ui/form/OptionList.tsx': 'a list of choices',
   'followUps/MentionList.tsx': 'a list of choices',
   'ui/list/Pager.tsx': 'Enter in a field',
+  'ui/sheet/EditableCell.tsx': 'a field in a table: Enter keeps, Esc takes back',
   'ui/table/tips.ts': 'hides a hint',
   'ui/table/ColumnEdge.tsx': 'told by the head of the table, once for all columns',
   'ui/calendar/TimeColumns.tsx': 'a list of choices',

@@ -3,6 +3,7 @@ import { activeFlg } from '@camp/contract/base/labels'
 import { getCampConfig } from '@camp/contract/camps/camps.config'
 import { type CampGroupFilter, campGroupFilter, listCampGroups } from '@camp/contract/camps/camps.groups'
 import { campStatus } from '@camp/contract/camps/camps.labels'
+import { campName } from '@camp/contract/camps/camps.names'
 import { campGroupRecord } from '@camp/contract/camps/camps.record'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { useMemo, useState } from 'react'
@@ -25,6 +26,7 @@ import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import type { GroupRow } from './CampGroupPeek.tsx'
+import { CapacityCell } from './CapacityCell.tsx'
 import { clockInRate, studentsPage, useCampLinks } from './campColumns.tsx'
 import { campGroupsText } from './campGroups.text.ts'
 import { type Camp, CampOfAddress, campInAddress } from './camps.address.parts.tsx'
@@ -83,7 +85,7 @@ function CampGroups({ camp }: { camp: Camp }) {
         id="campGroups"
         title={t('titleOf', { name: camp.name, term: camp.term })}
         list={list}
-        columns={useGroupColumns(students !== null)}
+        columns={useGroupColumns(students !== null, mayEdit ? campName(camp) : undefined)}
         actions={actions}
         peek={peek}
         create={{
@@ -149,7 +151,8 @@ function GroupSearchForm({ list, campId }: { list: List<GroupRow, CampGroupFilte
   )
 }
 
-function useGroupColumns(mayOpen: boolean): readonly Column<GroupRow>[] {
+/** `camp`: its name, where places of groups may be changed. */
+function useGroupColumns(mayOpen: boolean, camp: string | undefined): readonly Column<GroupRow>[] {
   const t = useText(campGroupsText)
   const title = useTitles(campGroupRecord)
   return useMemo(
@@ -162,7 +165,12 @@ function useGroupColumns(mayOpen: boolean): readonly Column<GroupRow>[] {
         width: 130,
         align: 'right',
         sortKey: 'studentCount',
-        cell: (row) => <PlacesCell taken={row.studentCount} of={row.capacity} />,
+        cell: (row, active) =>
+          camp === undefined ? (
+            <PlacesCell taken={row.studentCount} of={row.capacity} />
+          ) : (
+            <CapacityCell group={row} camp={camp} active={active} />
+          ),
       },
       {
         key: 'clockInRateBp',
@@ -175,7 +183,7 @@ function useGroupColumns(mayOpen: boolean): readonly Column<GroupRow>[] {
       { key: 'activeFlg', title: title('activeFlg'), width: 100, cell: (row) => <StatusTag of={activeFlg} value={row.activeFlg} /> },
       { key: 'updatedAt', title: title('updatedAt'), width: 130, cell: (row) => <TimeCell at={row.updatedAt} /> },
     ],
-    [t, title, mayOpen],
+    [t, title, mayOpen, camp],
   )
 }
 

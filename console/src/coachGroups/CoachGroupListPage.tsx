@@ -3,6 +3,7 @@ import { coachGroupRecord } from '@camp/contract/coachGroups/coachGroups.record'
 import { useMemo } from 'react'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
@@ -17,6 +18,7 @@ import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { CoachGroupDialogs, useCoachGroupDialogs } from './CoachGroupDialogs.tsx'
 import { coachGroupsText } from './coachGroups.text.ts'
 import { LeaderCell } from './LeaderCell.tsx'
+import { RemarkCell } from './RemarkCell.tsx'
 import { membersPage, useCoachGroupActions } from './useCoachGroupActions.ts'
 
 /** A group beside the list: who leads it, and who is in it. */
@@ -67,18 +69,20 @@ function CoachGroupSearchForm({ list }: { list: List<CoachGroup, CoachGroupFilte
 
 function useCoachGroupColumns(seesMembers: boolean): readonly Column<CoachGroup>[] {
   const column = useColumnOf(coachGroupRecord)
+  const mayEdit = useHolds()('COASH_GROUP_EDIT')
   return useMemo(
     () => [
       column('name', { width: 180, pin: 'left', sortKey: 'name', ...(seesMembers && { cell: linkOf }) }),
       column('leaderName', { width: 180, cell: leaderOf }),
       column('memberCount', { width: 110, sortKey: 'memberCount' }),
       column('studentCount', { width: 120, sortKey: 'studentCount' }),
-      column('remark', { width: 220, grow: true }),
+      column('remark', { width: 220, grow: true, ...(mayEdit && { cell: remarkOf }) }),
       column('createdAt', { width: 124, hidden: true }),
     ],
-    [column, seesMembers],
+    [column, seesMembers, mayEdit],
   )
 }
 
 const linkOf = ({ id, name }: CoachGroup) => <PageLink to={membersPage(id)}>{name}</PageLink>
+const remarkOf = (group: CoachGroup, active?: boolean) => <RemarkCell group={group} active={active} />
 const leaderOf = (row: CoachGroup) => <LeaderCell group={row} />

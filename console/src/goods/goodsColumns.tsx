@@ -4,10 +4,12 @@ import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type Column, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { goodsText } from './goods.text.ts'
+import { PriceCell } from './PriceCell.tsx'
 import { useLacks } from './useGoodsActions.ts'
 
 /** The first picture of goods, small. */
@@ -26,6 +28,8 @@ const nameOf = (goods: Goods) => (
     <span>{goods.name}</span>
   </span>
 )
+
+const priceOf = (goods: Goods, active?: boolean) => <PriceCell goods={goods} active={active} />
 
 /** How many there are; unlimited and none in words. */
 export function StockWords({ stock }: { readonly stock: number | null }) {
@@ -51,11 +55,12 @@ export function ReadyWords({ goods }: { readonly goods: Goods }) {
 export function useGoodsColumns(): readonly Column<Goods>[] {
   const column = useColumnOf(goodsRecord)
   const wide = useWide()
+  const mayEdit = useHolds()('GOODS_EDIT')
   return useMemo(
     () => [
       column('name', { width: 260, pin: 'left', cell: nameOf }),
       column('kind', { width: wide(84, 116) }),
-      column('priceAmount', { width: 110, sortKey: 'priceAmount' }),
+      column('priceAmount', { width: 110, sortKey: 'priceAmount', ...(mayEdit && { cell: priceOf }) }),
       column('originalAmount', { width: wide(104, 128) }),
       column('stock', { width: 90, sortKey: 'stock', cell: ({ stock }) => <StockWords stock={stock} /> }),
       column('isConfigure', { width: 190, grow: true, cell: (goods) => <ReadyWords goods={goods} /> }),
@@ -66,6 +71,6 @@ export function useGoodsColumns(): readonly Column<Goods>[] {
       column('sort', { width: 84, hidden: true, sortKey: 'sort' }),
       column('updatedAt', { width: wide(110, 124) }),
     ],
-    [column, wide],
+    [column, wide, mayEdit],
   )
 }

@@ -1,6 +1,8 @@
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useMemo } from 'react'
 import { textOf } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { MoneyCell, NumberLink, PersonalCell } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
@@ -17,6 +19,7 @@ const column = columnOf(orderRecord)
 /** The columns of the order list; those that fit a window of 1440 px are shown by default. */
 export function useOrderColumns(): readonly Column<OrderRow>[] {
   const wide = useWide()
+  const mayRemark = useHolds()('ORDER_REMARK')
   return useMemo(
     () => [
       column('orderNumber', {
@@ -38,9 +41,9 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       column('referrerName', { width: 92, hidden: true }),
       column('createdAt', { width: wide(100, 124), sortKey: 'createdAt' }),
       column('paidAt', { width: wide(104, 124), sortKey: 'paidAt', hidden: true }),
-      column('remark', { width: 160, hidden: true }),
+      column('remark', { width: 160, hidden: true, ...(mayRemark && { cell: remarkOf }) }),
     ],
-    [wide],
+    [wide, mayRemark],
   )
 }
 
@@ -50,6 +53,10 @@ const familyOf = (order: OrderRow) => (order.studentName ? `${order.parentName} 
 const stateOf = (order: OrderRow) => <OrderState {...order} />
 
 const phoneOf = (order: OrderRow) => <PersonalCell value={order.parentPhone} entity="order" id={order.id} field="parentPhone" />
+
+// Seldom shown: it comes with the column.
+const remarkCell = latePart(async () => (await import('./RemarkCell.tsx')).RemarkCell)
+const remarkOf = (order: OrderRow, active?: boolean) => <LateInPlace part={remarkCell} props={{ order, active }} waiting={order.remark} />
 
 const refundedOf = (order: OrderRow) => <MoneyCell blank fen={order.refundedAmount} />
 

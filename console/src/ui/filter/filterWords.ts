@@ -66,3 +66,7 @@ export function useSayFilter(label: string, names: readonly string[], text: (...
   // Before another one speaks: a field that goes to another place in the form is a new one there.
   useLayoutEffect(() => () => words?.say(key, undefined), [words, key])
 }
+
+/** The names that a filter says something of. */
+export const namesIn = (filter: object): readonly string[] =>
+  Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))

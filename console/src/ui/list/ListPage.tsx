@@ -9,20 +9,21 @@ import { useSession } from '../../platform/session.ts'
 import { useRowsInView } from '../../platform/signedIn/presence.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
-import { Late, latePart } from '../base/latePart.tsx'
-import { FilterWordsOf, useFilterWords } from '../filter/filterWords.ts'
+import { Late, LateInPlace, latePart } from '../base/latePart.tsx'
+import { FilterWordsOf, namesIn, useFilterWords } from '../filter/filterWords.ts'
 import { ErrorState, ForbiddenState, NoMatchState } from '../page/StateViews.tsx'
 import type { PeekDrawerProps } from '../peek/PeekDrawer.tsx'
 import { type Peek, rowPeek } from '../peek/peek.ts'
 import { RowsAre } from '../presence/Faces.tsx'
 import { actOn } from '../presence/RecordHere.tsx'
+import type { FilterChipsProps } from '../sheet/FilterChips.tsx'
+import type { SelectionSumsProps } from '../sheet/SelectionSums.tsx'
 import { ColumnSettings } from '../table/ColumnSettings.tsx'
 import { type Column, type Identified, type RowAction, useWatchedColumns } from '../table/column.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { useTips } from '../table/tips.ts'
 import { uiText } from '../ui.text.ts'
 import { allOf, chosenOf, ExportButton } from './ExportButton.tsx'
-import { FilterChips } from './FilterChips.tsx'
 import { type Create, CreateButton, Empty } from './ListCreate.tsx'
 import { ListTools } from './ListTools.tsx'
 import { printText, sheetText } from './list.text.ts'
@@ -30,7 +31,6 @@ import { peekGate, useAhead } from './listPeek.ts'
 import { recordOfList } from './listRecords.ts'
 import type { ListSelection } from './listSelection.ts'
 import { Pager } from './Pager.tsx'
-import { SelectionSums } from './SelectionSums.tsx'
 import type { List, Sheet } from './useList.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListSettings } from './useListSettings.ts'
@@ -112,7 +112,11 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
           <>
             <ListBar
               list={list}
-              filters={<FilterChips list={list} views={props.views ?? noViews} around={around} />}
+              filters={
+                namesIn(list.filter).length > 0 && (
+                  <LateInPlace part={filterChips} props={{ list, views: props.views ?? noViews, around }} />
+                )
+              }
               bulk={
                 chooses && (
                   <>
@@ -173,9 +177,11 @@ function useSheet(sheet: Sheet | undefined) {
 /** What the chosen rows come to, for who may know; null where nobody asks. */
 function useSums<Row, Filter extends object>({ sums, selection, of }: List<Row, Filter>) {
   const { codes } = useSession()
-  return sums && mayCall(sums.call, codes) ? <SelectionSums sums={sums} selection={selection} of={of} /> : null
+  return sums && mayCall(sums.call, codes) ? <LateInPlace part={selectionSums} props={{ sums, selection, of }} /> : null
 }
 
+const filterChips = latePart<FilterChipsProps>(async () => (await import('../sheet/FilterChips.tsx')).FilterChips)
+const selectionSums = latePart<SelectionSumsProps>(async () => (await import('../sheet/SelectionSums.tsx')).SelectionSums)
 const peekDrawer = latePart<PeekDrawerProps>(async () => (await import('../peek/PeekDrawer.tsx')).PeekDrawer)
 
 /** Says which records are in view, and of each action which of them it is about. */

@@ -38,30 +38,6 @@ export const printText = defineText('print', {
   en: { part: '{count} on this page; export the list for the others' },
 })
 
-/** The filters in force, one chip each. */
-export const chipsText = defineText('chips', {
-  zh: {
-    inForce: '生效的筛选条件',
-    one: '{label}：{text}',
-    takeAway: '去掉“{label}”',
-    clear: '清空',
-    byLink: '指定范围',
-  },
-  en: {
-    inForce: 'Filters in force',
-    one: '{label}: {text}',
-    takeAway: 'Remove "{label}"',
-    clear: 'Clear all',
-    byLink: 'As linked',
-  },
-})
-
-/** What the chosen rows come to. */
-export const sumsText = defineText('sums', {
-  zh: { sum: '{title}合计 {sum}', hours: '工时合计 {time}', now: '现为 {count} 条' },
-  en: { sum: '{title} in total {sum}', hours: 'Hours in total {time}', now: 'Now {count}' },
-})
-
 /** What takes rows out of a list. */
 export const sheetText = defineText('sheet', {
   zh: { chosen: '导出所选' },

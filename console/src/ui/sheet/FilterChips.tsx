@@ -1,19 +1,24 @@
 import { useText } from '../../platform/i18n.ts'
 import { CloseIcon } from '../base/icons.tsx'
-import { type useFilterWords, useSaid } from '../filter/filterWords.ts'
-import { chipsText } from './list.text.ts'
-import type { List } from './useList.ts'
-import type { View } from './ViewChips.tsx'
-import './list.filters.css'
+import { namesIn, type useFilterWords, useSaid } from '../filter/filterWords.ts'
+import { chipsText } from './filterChips.text.ts'
+import './sheet.filters.css'
 
-interface FilterChipsProps<Row, Filter extends object> {
-  readonly list: List<Row, Filter>
-  readonly views: readonly View<Filter>[]
+/** A list of whatever rows, as far as its filter goes. */
+interface Filtered {
+  readonly filter: object
+  search(filter: object): void
+  bare(): void
+}
+
+export interface FilterChipsProps {
+  readonly list: Filtered
+  readonly views: readonly { readonly title: string; readonly filter: object }[]
   readonly around: ReturnType<typeof useFilterWords>
 }
 
 /** The filters in force, each in the words of its field and with what takes it away. Values that no field has stand under the name of the view that sets them. */
-export function FilterChips<Row, Filter extends object>({ list, views, around }: FilterChipsProps<Row, Filter>) {
+export function FilterChips({ list, views, around }: FilterChipsProps) {
   const t = useText(chipsText)
   const said = useSaid(around)
   const set = namesIn(list.filter)
@@ -22,10 +27,9 @@ export function FilterChips<Row, Filter extends object>({ list, views, around }:
   const view = views.find(({ filter }) => others.some((name) => name in filter))
   const chips = others.length > 0 ? [...told, { names: others, label: view?.title ?? t('byLink'), text: '' }] : told
   if (chips.length === 0) return null
-  const without = (gone: readonly string[]): Filter =>
-    Object.fromEntries(Object.entries(list.filter).filter(([name]) => !gone.includes(name))) as Filter // every field of a filter is optional
+  const without = (gone: readonly string[]) => Object.fromEntries(Object.entries(list.filter).filter(([name]) => !gone.includes(name)))
   return (
-    <ul className="list-filters" aria-label={t('inForce')}>
+    <ul className="sheet-filters" aria-label={t('inForce')}>
       {chips.map(({ names, label, text }) => (
         <li key={names.join()} title={text === '' ? label : t('one', { label, text })}>
           <span>{text === '' ? label : t('one', { label, text })}</span>
@@ -43,7 +47,7 @@ export function FilterChips<Row, Filter extends object>({ list, views, around }:
         </li>
       ))}
       {chips.length > 1 && (
-        <li className="list-filters-all">
+        <li className="sheet-filters-all">
           <button type="button" className="link" onClick={list.bare}>
             {t('clear')}
           </button>
@@ -59,7 +63,3 @@ function neighbour(button: HTMLButtonElement): HTMLElement | null | undefined {
   const beside = [chip?.nextElementSibling, chip?.previousElementSibling].map((one) => one?.querySelector<HTMLElement>('.icon-button'))
   return beside.find((one) => one) ?? chip?.closest('.list-bar')?.querySelector<HTMLElement>('.list-icons button')
 }
-
-/** The names that a filter says something of. */
-export const namesIn = (filter: object): readonly string[] =>
-  Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))

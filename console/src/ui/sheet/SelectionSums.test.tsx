@@ -8,9 +8,9 @@ import { fakeServer } from '../../../test/fakeServer.ts'
 import { aPage, someOrders } from '../../../test/listFixture.ts'
 import { onScreen } from '../../../test/screenFixture.tsx'
 import type { OrderRow } from '../../orders/orderActions.ts'
+import { ListPage } from '../list/ListPage.tsx'
+import { useList } from '../list/useList.ts'
 import type { Column } from '../table/column.ts'
-import { ListPage } from './ListPage.tsx'
-import { useList } from './useList.ts'
 
 const server = fakeServer()
 const columns: Column<OrderRow>[] = [{ key: 'orderNumber', title: 'Number', width: 160, cell: (order) => order.orderNumber }]
@@ -83,6 +83,6 @@ test('hours are said as time, what is always asked for is asked for, and money t
   await screen.findByText('共 2 条')
   await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
   await user.click(screen.getByRole('button', { name: '选择全部 2 条' }))
-  await waitFor(() => expect(document.querySelector('.list-sums')?.textContent).toBe('工时合计 13小时25分钟'))
+  await waitFor(() => expect(document.querySelector('.sheet-sums')?.textContent).toBe('工时合计 13小时25分钟'))
   expect(asked().at(-1)).toEqual({ ...ofMonth, except: [] })
 })

@@ -11,10 +11,10 @@ import { AmountFilter, TextFilter } from '../filter/FilterField.tsx'
 import { SearchForm } from '../filter/SearchForm.tsx'
 import { LabelFilter } from '../filter/SelectFilter.tsx'
 import { useDraft } from '../filter/useDraft.ts'
+import { ListPage } from '../list/ListPage.tsx'
+import type { ListDefaults } from '../list/listAddress.ts'
+import { useList } from '../list/useList.ts'
 import type { Column } from '../table/column.ts'
-import { ListPage } from './ListPage.tsx'
-import type { ListDefaults } from './listAddress.ts'
-import { useList } from './useList.ts'
 
 const server = fakeServer()
 const byDefault = { filter: { status: ['PAID' as const] } }

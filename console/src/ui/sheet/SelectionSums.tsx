@@ -3,18 +3,19 @@ import { formatCount, formatDuration } from '../../platform/format.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { useCall } from '../../platform/signedIn/query.ts'
 import { wordsOfThing } from '../../platform/signedIn/recordWords.ts'
-import { sumsText } from './list.text.ts'
-import { chosenRows, type ListSelection } from './listSelection.ts'
-import type { Sums } from './useList.ts'
+import { type Choice, chosenRows } from '../list/listSelection.ts'
+import type { Sums } from '../list/useList.ts'
+import { sumsText } from './sums.text.ts'
+import './sheet.sums.css'
 
-interface SelectionSumsProps<Filter> {
+export interface SelectionSumsProps {
   readonly sums: Sums
-  readonly selection: ListSelection<Filter>
+  readonly selection: { readonly choice: Choice<object>; readonly count: number }
   readonly of: object | undefined
 }
 
 /** What the chosen rows come to, also those of other pages: the server adds them up. A sum that the reader may not see is not there. */
-export function SelectionSums<Filter extends object>({ sums, selection, of }: SelectionSumsProps<Filter>) {
+export function SelectionSums({ sums, selection, of }: SelectionSumsProps) {
   const t = useText(sumsText)
   const words = wordsOfThing(sums.record, useLanguage())
   const { total: _seen, ...chosen } = chosenRows(selection)
@@ -32,7 +33,7 @@ export function SelectionSums<Filter extends object>({ sums, selection, of }: Se
         ],
   )
   return (
-    <span className="list-sums" aria-live="polite" aria-busy={asked.isPlaceholderData}>
+    <span className="sheet-sums" aria-live="polite" aria-busy={asked.isPlaceholderData}>
       {count !== selection.count && !asked.isPlaceholderData && <b>{t('now', { count: formatCount(count) })}</b>}
       {parts.map((part) => (
         <b key={part}>{part}</b>

@@ -1,0 +1,172 @@
+import type { AnyCall, CallInput } from '@camp/contract/base/call'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '../../platform/i18n.ts'
+import { toast, undoable } from '../../platform/notices.ts'
+import { type AnnouncementArgs, markStale, useAction } from '../../platform/signedIn/query.ts'
+import { Stroke } from '../base/icons.tsx'
+import { editText } from './edit.text.ts'
+import './sheet.edit.css'
+
+interface EditableCellProps<C extends AnyCall> {
+  /** The title of the column. */
+  readonly label: string
+  /** The value as it stands, as one types it. */
+  readonly text: string
+  /** As the table shows it. */
+  readonly children: ReactNode
+  /** The row that Tab enters. */
+  readonly active: boolean | undefined
+  readonly inputMode?: 'decimal' | 'numeric'
+  readonly maxLength?: number | undefined
+  /** What is meant by what was typed; `wrong`: nothing that can be saved, in words. */
+  read(typed: string): { readonly text: string } | { readonly wrong: string }
+  readonly call: C
+  readonly version: number
+  input(text: string, version: number): CallInput<C>
+  readonly said?: AnnouncementArgs<C>
+}
+
+/** What stands in the cell in place of the value: a box, or what was sent and is not in the row yet. */
+type Phase =
+  | { readonly is: 'typing'; readonly typed: string; readonly wrong?: string }
+  | { readonly is: 'sent'; readonly typed: string; readonly before: string }
+
+/**
+ * A value that is changed where it stands: Enter or a click opens it, Enter keeps it and goes on to the same cell of the next row, Esc takes it
+ * back. It is saved over the version that is shown: where somebody was faster that is said, and nothing is overwritten until Enter is pressed again.
+ */
+export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
+  const { label, text, children, active, read, call, version, input } = props
+  const said = (props.said ?? []) as AnnouncementArgs<C> // a call that announces nothing is told nothing
+  const t = useText(editText)
+  const client = useQueryClient()
+  const [stored, setPhase] = useState<Phase>()
+  // What was sent has come with the row.
+  const phase = stored?.is === 'sent' && stored.before !== text ? undefined : stored
+  const action = useAction(call, { quiet: ({ body }) => body !== undefined })
+  const back = useAction(call)
+  const button = useRef<HTMLButtonElement>(null)
+  const returns = useRef(false)
+  useLayoutEffect(() => {
+    if (!returns.current || phase?.is === 'typing') return
+    returns.current = false
+    button.current?.focus()
+  })
+
+  const send = async (wanted: string) => {
+    setPhase({ is: 'sent', typed: wanted, before: text })
+    const done = (await action.run(input(wanted, version), ...said)) as { readonly version: number } | undefined // calls that save answer so
+    if (!done) {
+      setPhase({ is: 'typing', typed: wanted })
+      return void markStale(client, [call.area])
+    }
+    undoable(t('saved', { label, text: wanted === '' ? t('nothing') : wanted }), t('undo'), async () => {
+      if (await back.run(input(text, done.version), ...said)) toast('success', t('undone', { label }))
+    })
+  }
+  /** False: it cannot be saved, and says why. */
+  const keep = (typed: string): boolean => {
+    const meant = read(typed)
+    if ('wrong' in meant) {
+      setPhase({ is: 'typing', typed, wrong: meant.wrong })
+      return false
+    }
+    if (meant.text === text) setPhase(undefined)
+    else void send(meant.text)
+    return true
+  }
+  if (phase?.is !== 'typing') {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="sheet-edit"
+        data-edit={label}
+        tabIndex={active ? 0 : -1}
+        aria-busy={phase !== undefined || undefined}
+        title={t('edit', { label })}
+        onClick={() => phase === undefined && setPhase({ is: 'typing', typed: text })}
+      >
+        <span>{phase ? phase.typed : children}</span>
+        <Stroke size={12}>
+          <path d="M4 20h4L19 9l-4-4L4 16zM13.5 6.5l4 4" />
+        </Stroke>
+      </button>
+    )
+  }
+  const { error } = action
+  const conflict = error?.status === 409 && error.body?.error === 'VERSION_CONFLICT'
+  const refusal = conflict ? t('conflict', { now: text === '' ? t('nothing') : text }) : error?.body?.msg
+  return (
+    <EditBox
+      {...props}
+      typed={phase.typed}
+      wrong={phase.wrong ?? refusal}
+      onType={(typed) => {
+        action.reset()
+        setPhase({ is: 'typing', typed })
+      }}
+      onKeep={(typed, goesOn) => {
+        returns.current = goesOn !== undefined
+        if (!keep(typed)) return
+        const next = goesOn?.()
+        returns.current = next === undefined && goesOn !== undefined
+        next?.click()
+      }}
+      onCancel={() => {
+        returns.current = true
+        action.reset()
+        setPhase(undefined)
+      }}
+    />
+  )
+}
+
+interface EditBoxProps extends Pick<EditableCellProps<AnyCall>, 'label' | 'inputMode' | 'maxLength'> {
+  readonly typed: string
+  readonly wrong: string | undefined
+  onType(typed: string): void
+  /** `goesOn` finds the same cell of the next row; without it the focus went elsewhere by itself. */
+  onKeep(typed: string, goesOn?: () => HTMLElement | undefined): void
+  onCancel(): void
+}
+
+function EditBox({ label, typed, wrong, inputMode, maxLength, onType, onKeep, onCancel }: EditBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    box.current?.focus()
+    box.current?.select()
+  }, [])
+  const below = () => {
+    const row = box.current?.closest('tr')?.nextElementSibling
+    return [...(row?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])].find(({ dataset }) => dataset.edit === label)
+  }
+  const press = (event: KeyboardEvent) => {
+    // Arrows, Home and End are of the text, not of the rows.
+    event.stopPropagation()
+    if (event.key === 'Escape') onCancel()
+    else if (event.key === 'Enter') onKeep(typed, below)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <span className="sheet-edit-box">
+      <input
+        ref={box}
+        type="text"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={wrong !== undefined || undefined}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={press}
+        // What was refused waits for the person.
+        onBlur={() => wrong === undefined && onKeep(typed)}
+      />
+      {wrong !== undefined && <span role="alert">{wrong}</span>}
+    </span>
+  )
+}
