@@ -178,4 +178,23 @@ describe('tabs', () => {
     expect(tabs()).toEqual(['工作台', '订单列表'])
     expect(screen.queryByLabelText('note')).toBeNull()
   })
+
+  test('those that have no room are a list to choose from, by keys as well', async () => {
+    const page = await openBoth()
+    await page.user.click(screen.getByRole('link', { name: 'first' }))
+    await screen.findByRole('heading', { name: 'detail of 1' })
+    expect(within(bar()).queryByRole('button', { name: /^未显示的/ })).toBeNull()
+    const list = within(bar()).getByRole('list')
+    const widths = [0, 100, 200].map((left) => ({ left, right: left + 100 }) as DOMRect)
+    list.getBoundingClientRect = () => ({ left: 50, right: 300 }) as DOMRect
+    for (const [at, item] of [...list.children].entries()) item.getBoundingClientRect = () => widths[at] as DOMRect
+    fireEvent.scroll(list)
+    const beyond = await within(bar()).findByRole('button', { name: '未显示的 1 个页面' })
+    act(() => beyond.focus())
+    await page.user.keyboard('{ArrowDown}')
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['工作台'])
+    await page.user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'workplace' })
+    expect(address(page)).toBe('/dashboard/workplace')
+  })
 })

@@ -9,6 +9,7 @@ import { Popover } from '../../ui/overlay/Popover.tsx'
 import { shellText } from '../base/shell.text.ts'
 import { paletteText } from '../palette.text.ts'
 import type { CloseWhat, Tab } from '../tabs.ts'
+import { TabsBeyond } from './TabsBeyond.tsx'
 import './shell.tabs.css'
 
 interface TabBarProps {
@@ -26,6 +27,7 @@ export function TabBar({ tabs, shown, titleOf, onClose, onReload }: TabBarProps)
   useKeyWords('everywhere', [{ words: p('keys.closeTab'), strokes: ['Delete'] }])
   const [menu, setMenu] = useState<{ tab: Tab; anchor: HTMLElement } | null>(null)
   const bar = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   // The tab that was asked to close, and the one that takes the focus after it.
   const closing = useRef<{ readonly key: string; readonly next: string | undefined } | null>(null)
   const closeThis = (key: string): void => {
@@ -63,7 +65,7 @@ export function TabBar({ tabs, shown, titleOf, onClose, onReload }: TabBarProps)
 
   return (
     <nav ref={bar} className="shell-tabs no-print" aria-label={t('tabs.label')}>
-      <ul>
+      <ul ref={list}>
         {tabs.map((tab) => (
           <TabItem
             key={tab.key}
@@ -75,6 +77,7 @@ export function TabBar({ tabs, shown, titleOf, onClose, onReload }: TabBarProps)
           />
         ))}
       </ul>
+      <TabsBeyond list={list} tabs={tabs} titleOf={titleOf} />
       {menu && (
         <Popover anchor={menu.anchor} onClose={() => setMenu(null)}>
           <Menu items={actionsOf(menu.tab)} onClose={() => setMenu(null)} />
