@@ -33,14 +33,13 @@ test('a day that the product did not hear of is entered, commented, and the comm
   await expect(page.getByText(`已补录 ${date} 的打卡`)).toBeVisible()
   await expect(week.getByRole('button', { name: `补录 ${date}` })).toHaveCount(0)
 
-  await week.getByRole('button', { name: `点评 ${date}` }).click()
-  const commenting = page.getByRole('dialog', { name: `点评 ${child.studentName} ${date} 的打卡` })
+  await week.getByRole('link', { name: `点评 ${date}` }).click()
   const words = `读得很清楚 ${Date.now()}`
-  await commenting.getByLabel('点评内容').fill(words)
-  await expectAccessible(page)
-  await commenting.getByRole('button', { name: '提交点评' }).click()
+  await page.getByRole('textbox', { name: `给 ${child.studentName} 的点评` }).fill(words)
+  await page.getByRole('button', { name: '提交并看下一条' }).click()
   await expect(page.getByText('已点评，工时已计入')).toBeVisible()
-  await expect(week.getByRole('button', { name: `点评 ${date}` })).toHaveCount(0)
+  await page.goto(`/#/camp/campStudent/campStudentDetail?id=${child.id}`)
+  await expect(week.getByRole('link', { name: `点评 ${date}` })).toHaveCount(0)
 
   const said = page.getByRole('region', { name: '老师点评' }).getByRole('listitem').filter({ hasText: words })
   await said.getByRole('button', { name: /^撤回/ }).click()
@@ -49,5 +48,5 @@ test('a day that the product did not hear of is entered, commented, and the comm
   await withdrawing.getByRole('button', { name: '撤回点评' }).click()
   await expect(page.getByText('点评已撤回')).toBeVisible()
   await expect(said).toHaveCount(0)
-  await expect(week.getByRole('button', { name: `点评 ${date}` })).toBeVisible()
+  await expect(week.getByRole('link', { name: `点评 ${date}` })).toBeVisible()
 })

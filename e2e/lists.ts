@@ -9,7 +9,7 @@ import { listCamps } from '@camp/contract/camps/camps'
 import { listCampGroups } from '@camp/contract/camps/camps.groups'
 import { listPromotionChannels } from '@camp/contract/channels/channels'
 import { listCoaches } from '@camp/contract/coaches/coaches'
-import { getCoachComments } from '@camp/contract/coaches/coaches.comments'
+import { getCoachComments, listOwnComments } from '@camp/contract/coaches/coaches.comments'
 import { getCoachGroupMembers, listCoachGroups } from '@camp/contract/coachGroups/coachGroups'
 import { listEssContracts } from '@camp/contract/contracts/contracts'
 import { listCoupons } from '@camp/contract/coupons/coupons'
@@ -52,13 +52,14 @@ interface WalkedList {
 }
 
 export const desks = {
+  commentDesk: { at: '/coach/commentDesk?all=true&ended=false', call: listOwnComments },
   feedback: { at: '/feedback/index?status=PENDING', call: listFeedbackDesk },
   refundRequests: { at: '/order/refunds?status=REQUESTED', call: listRefundRequests },
 } as const satisfies Partial<Record<ListId, WalkedList>>
 
 /**
- * Every list of the console; a new one does not compile until it stands here or below. The desks of feedback and of refunds are no tables: each
- * has a journey of its own, and says with the lists what is wrong.
+ * Every list of the console; a new one does not compile until it stands here or below. The desks of comments, feedback and refunds are no
+ * tables: each has a journey of its own, and says with the lists what is wrong.
  */
 export const lists: Readonly<Record<Exclude<ListId, keyof typeof desks>, WalkedList>> = {
   appVersions: { at: '/content/banner/appVersion', call: listVersions },

@@ -31,6 +31,7 @@ import * as camps from './camps/camps.ts'
 import * as channelsFunnel from './channels/channels.funnel.ts'
 import * as channelsOptions from './channels/channels.options.ts'
 import * as channels from './channels/channels.ts'
+import * as clockInsDesk from './clockIns/clockIns.desk.ts'
 import * as clockIns from './clockIns/clockIns.ts'
 import * as coachGroups from './coachGroups/coachGroups.ts'
 import * as coachGroupsWriting from './coachGroups/coachGroups.writing.ts'
@@ -158,6 +159,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   channelsFunnel,
   channelsOptions,
   channels,
+  clockInsDesk,
   clockIns,
   coachGroups,
   coachGroupsWriting,

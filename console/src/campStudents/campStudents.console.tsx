@@ -36,5 +36,5 @@ export const campStudentsNoun = defineNoun({
       load: async () => (await import('./CampStudentDetailPage.tsx')).CampStudentPeek,
     },
   ],
-  live: { campStudent: ['Camp', 'CampStatus', 'Parents', 'Home'] },
+  live: { campStudent: ['Camp', 'CampStatus', 'Coaches', 'Parents', 'Home'] },
 })

@@ -12,14 +12,6 @@ export const clockInsText = defineText('clockIns', {
       send: '补录打卡',
       done: '已补录 {date} 的打卡',
     },
-    comment: {
-      title: '点评 {name} {date} 的打卡',
-      seconds: '语音时长（秒）',
-      secondsHint: '按时长计薪的老师需要填写，可不填',
-      files: '点评录音、视频或图片',
-      send: '提交点评',
-      done: '已点评，工时已计入',
-    },
     withdraw: {
       title: '撤回 {name} {date} 的点评？',
       text: '点评会被删除，已计入的工时从今天扣回；之后可以重新点评。',
@@ -37,14 +29,6 @@ export const clockInsText = defineText('clockIns', {
       reasonHint: 'Kept in the history',
       send: 'Enter the clock-in',
       done: 'Entered the clock-in of {date}',
-    },
-    comment: {
-      title: 'Comment on the clock-in of {name}, {date}',
-      seconds: 'Length of the recording (seconds)',
-      secondsHint: 'For coaches who are paid by time; may stay empty',
-      files: 'Recordings, videos or pictures',
-      send: 'Send the comment',
-      done: 'Commented; the work hours are counted',
     },
     withdraw: {
       title: 'Withdraw the comment of {name}, {date}?',

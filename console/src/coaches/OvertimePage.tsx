@@ -3,6 +3,7 @@ import { campStatus } from '@camp/contract/camps/camps.labels'
 import { type CommentFilter, commentFilter, exportCoachComments, getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { commentKind } from '@camp/contract/coaches/coaches.labels'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { CampGroupPicker, CampPicker } from '../camps/camps.parts.tsx'
 import { clockInsText } from '../clockIns/clockIns.parts.text.ts'
 import { CoachGroupPicker } from '../coachGroups/coachGroups.parts.tsx'
@@ -25,7 +26,6 @@ import { type CommentRow, useOvertimeColumns } from './overtimeColumns.tsx'
 import { Radar } from './Radar.tsx'
 import { radarText } from './radar.text.ts'
 
-const commenting = latePart(async () => (await import('../clockIns/clockIns.comment.parts.tsx')).CommentModal)
 const withdrawing = latePart(async () => (await import('../clockIns/clockIns.withdraw.parts.tsx')).WithdrawCommentModal)
 
 /** It opens with what somebody has to do: long written ones are a view of their own. */
@@ -52,12 +52,13 @@ export function OvertimeList({ which }: { readonly which: ReactNode }) {
   const columns = useOvertimeColumns()
   const words = useText(clockInsText)
   const mayComment = useHolds()('COASH_COMMENT')
+  const navigate = useNavigate()
   const [task, setTask] = useState<CommentRow>()
   const actions = (row: CommentRow) =>
     mayComment
       ? [
           row.commentedAt === null
-            ? { key: 'comment', title: words('do.comment'), run: () => setTask(row) }
+            ? { key: 'comment', title: words('do.comment'), run: () => void navigate(`/coach/commentDesk?all=true&peek=${row.id}`) }
             : { key: 'withdraw', title: words('do.withdraw'), run: () => setTask(row) },
         ]
       : []
@@ -80,9 +81,7 @@ export function OvertimeList({ which }: { readonly which: ReactNode }) {
         bulk={(selection) => <OvertimeBulk list={list} selection={selection} />}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
-      {task && (
-        <Late part={task.commentedAt === null ? commenting : withdrawing} props={{ clockIn: task, onClose: () => setTask(undefined) }} />
-      )}
+      {task && <Late part={withdrawing} props={{ clockIn: task, onClose: () => setTask(undefined) }} />}
     </>
   )
 }

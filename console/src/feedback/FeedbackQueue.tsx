@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DeskKeys, DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
+import { useNow } from '../ui/desk/useNow.ts'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
@@ -16,7 +17,7 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { feedbackText } from './feedback.text.ts'
 import { useDraftOf } from './feedbackDrafts.ts'
-import { dueWords, useNow } from './feedbackTimes.ts'
+import { dueWords } from './feedbackTimes.ts'
 
 export type DeskList = List<DeskRow, DeskFilter>
 

@@ -33,9 +33,6 @@ export const feedbackText = defineText('feedback', {
       tick: '勾选',
       assign: '转给同事',
       write: '写回复',
-      template: '插入回复模板',
-      templateInside: '在回复框中插入模板',
-      leave: '离开回复框',
     },
     snooze: {
       hour: '1 小时后',
@@ -152,9 +149,6 @@ export const feedbackText = defineText('feedback', {
       tick: 'Select',
       assign: 'Assign',
       write: 'Reply',
-      template: 'Insert a template',
-      templateInside: 'Insert a template inside the reply',
-      leave: 'Leave the reply',
     },
     snooze: {
       hour: 'In 1 hour',

@@ -1,6 +1,5 @@
 import { addDays, weekdayOf } from '@camp/contract/base/days'
 import type { DeskRow } from '@camp/contract/feedback/feedback.desk'
-import { useEffect, useState } from 'react'
 import { formatDay, formatTime, relativeTime } from '../platform/format.ts'
 import type { Translate } from '../platform/i18n.ts'
 import type { feedbackText } from './feedback.text.ts'
@@ -10,16 +9,6 @@ const MINUTE = 60_000
 const SOON = 60 * MINUTE
 
 type Words = Translate<(typeof feedbackText)['zh']>
-
-/** The time, anew every so often: what is left and who has just taken something is true to the second or the minute. */
-export function useNow(every: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
-    return () => clearInterval(timer)
-  }, [every])
-  return now
-}
 
 const lengthWords = (milliseconds: number, t: Words): string => {
   const minutes = Math.max(1, Math.floor(milliseconds / MINUTE))

@@ -25,34 +25,21 @@ const row = (id: number, studentName: string, more: object = {}) => ({
   media: [],
   ...more,
 })
-const recording = { url: '/media/abcdefghijklmnopqrstuvwxyz', name: '朗读.mp3', kind: 'AUDIO', seconds: 42 }
 
-test('what waits is commented by keyboard, one after the other, with what the child sent in beside it', async () => {
-  let waiting = [
-    row(1, '张小明', { kind: 'MISSING', overtimeMinutes: 130, media: [recording] }),
-    row(2, '李小红', { coachId: 8, coachName: '陈老师' }),
-  ]
-  server.answer(({ method, path }) => {
-    const commented = method === 'POST' && path.endsWith('/coach/comment')
-    if (commented) waiting = waiting.slice(1)
-    return { body: commented ? { id: 1, version: 2 } : aPage(waiting, waiting.length) }
-  })
-  const { user } = onScreen(<OwnCommentsCard coachId={7} />, { coachId: 7 })
-  const first = await screen.findByRole('button', { name: '点评 张小明 2026-01-15' })
+test('what waits leads to the desk at which it is commented, each line to its own', async () => {
+  const waiting = [row(1, '张小明', { kind: 'MISSING', overtimeMinutes: 130 }), row(2, '李小红', { coachId: 8, coachName: '陈老师' })]
+  server.answer(() => ({ body: aPage(waiting, waiting.length) }))
+  const { user, address } = onScreen(<OwnCommentsCard coachId={7} />, { coachId: 7 })
+  const second = await screen.findByRole('link', { name: '点评 李小红 2026-01-15' })
   const [late, other] = screen.getAllByRole('listitem')
   expect(within(late as HTMLElement).getByText('已超时 2小时10分钟')).toBeTruthy()
   expect(within(late as HTMLElement).queryByText(/代/)).toBeNull()
   expect(within(other as HTMLElement).getByText(/代陈老师/)).toBeTruthy()
   expect(within(other as HTMLElement).getByText('01-16 18:00 截止')).toBeTruthy()
-
-  first.focus()
+  expect(screen.getByRole('link', { name: '打开点评台' }).getAttribute('href')).toBe('/coach/commentDesk?ended=false')
+  second.focus()
   await user.keyboard('{Enter}')
-  const dialog = await screen.findByRole('dialog', { name: '点评 张小明 2026-01-15 的打卡' })
-  expect(within(dialog).getByLabelText(/朗读\.mp3/)).toBeTruthy()
-  await user.type(within(dialog).getByLabelText('点评内容'), '读得很流利')
-  await user.click(within(dialog).getByRole('button', { name: '提交点评' }))
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('点评 李小红 2026-01-15'))
+  expect(address()).toBe('/coach/commentDesk?ended=false&peek=2')
 })
 
 test('more than fits is asked for; with nothing to do it says what comes here', async () => {

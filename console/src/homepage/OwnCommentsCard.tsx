@@ -1,18 +1,19 @@
 import type { RowOf } from '@camp/contract/base/call'
 import { listOwnComments } from '@camp/contract/coaches/coaches.comments'
 import { commentKind } from '@camp/contract/coaches/coaches.labels'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { clockInsText } from '../clockIns/clockIns.parts.text.ts'
 import { formatCount, formatDelay, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { Late, latePart } from '../ui/base/latePart.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { homepageText } from './homepage.text.ts'
 
-const commenting = latePart(async () => (await import('../clockIns/clockIns.comment.parts.tsx')).CommentModal)
+/** Where coaches comment, one after the other. */
+const DESK = '/coach/commentDesk?ended=false'
 
 type Row = RowOf<typeof listOwnComments>
 
@@ -21,7 +22,7 @@ const MOST = 100
 /** What is due gets late with the clock. */
 const EVERY_MS = 60_000
 
-/** What waits for the coach's own comment, the first deadline on top; it is commented here. */
+/** What waits for the coach's own comment, the first deadline on top; it is commented at the desk. */
 export function OwnCommentsCard({ coachId }: { readonly coachId: number }) {
   const t = useText(homepageText)
   const [size, setSize] = useState(SIZE)
@@ -29,17 +30,17 @@ export function OwnCommentsCard({ coachId }: { readonly coachId: number }) {
   const { data, error, refetch } = useCall(listOwnComments, { query: { page: 1, size } }, asked)
   const rows = data?.content
   const total = data?.totalElements ?? 0
-  const { box, task, open, close } = useCommenting(rows)
   return (
-    <section ref={box} className="card homepage-work-card" aria-labelledby="own-comments" aria-busy={!data && !error}>
+    <section className="card homepage-work-card" aria-labelledby="own-comments" aria-busy={!data && !error}>
       <div className="homepage-orders-head">
         <div>
-          <h2 id="own-comments" tabIndex={-1}>
+          <h2 id="own-comments">
             {t('ownComments')}
             {total > 0 && ` ${formatCount(total)}`}
           </h2>
           <p>{t('ownCommentsHint')}</p>
         </div>
+        {total > 0 && <Link to={DESK}>{t('commentDesk')}</Link>}
       </div>
       {!data && error ? (
         <div className="homepage-news-none" role="alert">
@@ -56,7 +57,7 @@ export function OwnCommentsCard({ coachId }: { readonly coachId: number }) {
       ) : (
         <ul>
           {rows.map((row) => (
-            <CommentLine key={row.id} row={row} coachId={coachId} onComment={() => open(row)} />
+            <CommentLine key={row.id} row={row} coachId={coachId} />
           ))}
         </ul>
       )}
@@ -65,43 +66,16 @@ export function OwnCommentsCard({ coachId }: { readonly coachId: number }) {
           {t('moreWork', { shown: rows.length, total: formatCount(total) })}
         </button>
       )}
-      {task && <Late part={commenting} props={{ clockIn: task, onClose: close }} />}
     </section>
   )
-}
-
-/** The line that is commented. Once it is gone, the focus goes on to the one that took its place: a coach comments many in a row. */
-function useCommenting(rows: readonly Row[] | undefined) {
-  const box = useRef<HTMLElement>(null)
-  const left = useRef<{ readonly id: number; readonly place: number }>(null)
-  const [task, setTask] = useState<Row>()
-  useEffect(() => {
-    const was = left.current
-    if (task || !was || !rows || rows.some(({ id }) => id === was.id)) return
-    left.current = null
-    if (document.activeElement && document.activeElement !== document.body) return
-    const buttons = box.current?.querySelectorAll<HTMLElement>('li button') ?? []
-    const next = buttons[Math.min(was.place, buttons.length - 1)] ?? box.current?.querySelector<HTMLElement>('h2')
-    next?.focus()
-  }, [task, rows])
-  return {
-    box,
-    task,
-    open: (row: Row) => {
-      left.current = { id: row.id, place: rows?.indexOf(row) ?? 0 }
-      setTask(row)
-    },
-    close: () => setTask(undefined),
-  }
 }
 
 interface CommentLineProps {
   readonly row: Row
   readonly coachId: number
-  onComment(): void
 }
 
-function CommentLine({ row, coachId, onComment }: CommentLineProps) {
+function CommentLine({ row, coachId }: CommentLineProps) {
   const t = useText(homepageText)
   const words = useText(clockInsText)
   const { studentName, campName, groupName, clockInDate, kind, dueAt, overtimeMinutes, coachName } = row
@@ -119,9 +93,9 @@ function CommentLine({ row, coachId, onComment }: CommentLineProps) {
         <time dateTime={dueAt} title={formatTime(dueAt)}>
           {kind === 'DUE' ? t('dueBy', { time: formatTime(dueAt).slice(5, 16) }) : t('overdueBy', { time: formatDelay(overtimeMinutes) })}
         </time>
-        <button type="button" className="link" aria-label={`${words('do.comment')} ${studentName} ${clockInDate}`} onClick={onComment}>
+        <Link to={`${DESK}&peek=${row.id}`} aria-label={`${words('do.comment')} ${studentName} ${clockInDate}`}>
           {words('do.comment')}
-        </button>
+        </Link>
       </span>
     </li>
   )

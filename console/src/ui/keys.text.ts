@@ -19,6 +19,9 @@ export const keysText = defineText('keys', {
     previous: '上一条',
     closePeek: '关闭速览',
     send: '提交表单',
+    phrase: '插入短语',
+    phraseInside: '在输入框中插入短语',
+    leaveBox: '离开输入框',
   },
   en: {
     search: 'Go to the search filters',
@@ -37,5 +40,8 @@ export const keysText = defineText('keys', {
     previous: 'Previous',
     closePeek: 'Close the preview',
     send: 'Submit the form',
+    phrase: 'Insert a phrase',
+    phraseInside: 'Insert a phrase inside the box',
+    leaveBox: 'Leave the box',
   },
 })

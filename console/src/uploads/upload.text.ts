@@ -24,6 +24,7 @@ export const uploadText = defineText('upload', {
     failed: '上传未成功，请重试',
     busy: '请等待文件上传完成',
     progress: '“{name}”的上传进度',
+    voice: { name: '语音点评' },
     crop: {
       title: '裁剪图片',
       zoom: '缩放',
@@ -55,6 +56,7 @@ export const uploadText = defineText('upload', {
     failed: 'The upload did not succeed. Please try again',
     busy: 'Please wait until the files are uploaded',
     progress: 'Progress of "{name}"',
+    voice: { name: 'Voice comment' },
     crop: {
       title: 'Crop the picture',
       zoom: 'Zoom',

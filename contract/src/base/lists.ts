@@ -42,6 +42,7 @@ export const listIds = [
   'logisticsOrders',
   'commissionPayouts',
   'coaches',
+  'commentDesk',
   'coachGroups',
   'coachMembers',
   'settlements',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { count } from '../base/page.ts'
 import { sheetOf } from '../base/steps.ts'
-import { exportChoice, filter, id, moment, oneOrMany, wireBoolean } from '../base/wire.ts'
+import { exportChoice, filter, id, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
 import { campStatus } from '../camps/camps.labels.ts'
 import { shownFile } from '../media/media.ts'
 import { commentKind } from './coaches.labels.ts'
@@ -63,6 +63,18 @@ export const getCoachComments = defineCall({
   defaultSort: 'dueAt,desc',
 })
 
+/** What narrows the work of a comment desk. */
+export const commentWorkFilter = filter({
+  /** A part of the name of the child or of the camp. */
+  keyword: text(30),
+  /** True: also what others have to comment, as far as one may comment for them; without the code that is nothing. */
+  all: wireBoolean(),
+  overdue: wireBoolean(),
+  /** Of a camp whose last day is over. */
+  ended: wireBoolean(),
+})
+export type CommentWorkFilter = z.output<typeof commentWorkFilter>
+
 /** What waits for the comment of the coach of this account: the own clock-ins, and those of who is away and for whom he or she stands in. Q-95. */
 export const listOwnComments = defineCall({
   id: 'listOwnComments',
@@ -71,8 +83,9 @@ export const listOwnComments = defineCall({
   beyond: true,
   method: 'GET',
   path: '/api/client-user/coach/comment/own',
+  query: commentWorkFilter,
   /** `media`: what the child sent in. */
-  answer: page(coachComment.extend({ media: z.array(shownFile) })),
+  answer: page(coachComment.extend({ lessonDay: z.int(), makeup: z.boolean(), media: z.array(shownFile) })),
   codes: ['COASH_COMMENT'],
   own: true,
   sorts: ['dueAt'],

@@ -1,13 +1,16 @@
 import * as calls from '@camp/contract/clockIns/clockIns'
+import * as desk from '@camp/contract/clockIns/clockIns.desk'
 import * as radar from '@camp/contract/coaches/coaches.radar'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
+import { clockInToComment } from './clockIns.desk.service.ts'
 import { reassign } from './clockIns.reassigning.service.ts'
 import { clockInsRepository } from './clockIns.repository.ts'
 import { commentClockIn, createClockIn, reckonComments, withdrawComment } from './clockIns.service.ts'
 
 const routes: Binding[] = [
   bind(calls.createClockIn, createClockIn),
+  bind(desk.getClockInToComment, clockInToComment),
   bind(calls.commentClockIn, commentClockIn),
   bind(calls.withdrawComment, withdrawComment),
   bind(radar.reassignComments, reassign),

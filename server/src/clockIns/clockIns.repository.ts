@@ -2,15 +2,18 @@ import type { Facts } from '@camp/contract/facts'
 import { worksForText } from '../coaches/coaches.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
-import type { Scope } from '../platform/scope.ts'
+import { readerOf, type Scope } from '../platform/scope.ts'
 
-const READER = `($2::bigint is null or o.group_id in (select led_camp_groups($2)))`
+/** Is the clock-in `o` in the scope of the reader $2? */
+export const SEEN_TEXT = `($2::bigint is null or o.group_id in (select led_camp_groups($2)))`
+/** Does the coach $3 comment it today? */
+export const MINE_TEXT = `coalesce(o.coach_id in ${worksForText('$3')}, false)`
 const FIELDS = `o.id, o.version, o.camp_student_id, e.parent_id, o.coach_id,
   to_char(o.clock_in_date, 'YYYY-MM-DD') as date, o.commented_at is not null as commented,
-  coalesce(o.coach_id in ${worksForText('$3')}, false) as mine, o.commented_by is not distinct from $3::bigint as said_by_me`
+  ${MINE_TEXT} as mine, o.commented_by is not distinct from $3::bigint as said_by_me`
 const LOCK = statement(
   'clockIns.lock',
-  `select ${FIELDS}, ${READER} as seen from clock_ins o join camp_students e on e.id = o.camp_student_id where o.id = $1 for update of o`,
+  `select ${FIELDS}, ${SEEN_TEXT} as seen from clock_ins o join camp_students e on e.id = o.camp_student_id where o.id = $1 for update of o`,
   { notNull: ['date', 'commented', 'mine', 'saidByMe', 'seen'] },
 )
 // What the lesson of a day and the child's place say of a clock-in.
@@ -22,7 +25,7 @@ const FACTS = statement(
        as there
    from camp_students o join camps c on c.id = o.camp_id join camp_groups g on g.id = o.group_id
      left join camp_configs f on f.camp_type_id = c.camp_type_id left join camp_lessons l on l.camp_id = o.camp_id and l.lesson_date = $3::date
-   where o.id = $1 and ${READER}`,
+   where o.id = $1 and ${SEEN_TEXT}`,
   { notNull: ['hours', 'there'] },
 )
 const ADD = statement(
@@ -80,8 +83,6 @@ const UNRECKONED = statement(
 )
 
 export type Locked = Row<typeof LOCK>
-
-const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 
 export const clockInsRepository = {
   /** A clock-in, locked until the end of the change: is it `seen` in this scope, does this coach comment it today, did they comment it? */

@@ -28,10 +28,11 @@ const JOINS = sql`
 const countOf = (filter: CommentMatch, scope: Scope): RawBuilder<unknown> =>
   sql`select count(*) from clock_ins o where ${commentConditions(filter, scope)}`
 
-/** What a coach hears and reads before commenting. */
-const SENT_IN = statement('coaches.sentIn', 'select id, media_urls from clock_ins where id = any($1::bigint[])', {
+/** What a coach hears and reads before commenting, and of which lesson. */
+const SENT_IN = statement('coaches.sentIn', 'select id, media_urls, lesson_day, makeup from clock_ins where id = any($1::bigint[])', {
   fits: { mediaUrls: z.array(z.string()) },
 })
+type SentIn = Row<typeof SENT_IN>
 
 export const commentsList = listed('coaches.comments', { table: sql`clock_ins o`, columns: COLUMNS, joins: JOINS, sorts: SORTS })
 
@@ -58,9 +59,9 @@ export const commentsRepository = {
   page: (db: Executor, filter: CommentMatch, scope: Scope, paging: Paging): Promise<Rows<CoachComment>> =>
     commentsList.page(db, commentConditions(filter, scope), paging),
 
-  /** The addresses that came with these clock-ins, by each of them. */
-  sentIn: async (db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> =>
-    new Map((await db.all(SENT_IN, [ids])).map(({ id, mediaUrls }) => [id, mediaUrls])),
+  /** What came with these clock-ins, by each of them. */
+  sentIn: async (db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, SentIn>> =>
+    new Map((await db.all(SENT_IN, [ids])).map((one) => [one.id, one])),
 
   /** How many match, as the list would say. */
   count: async (db: Executor, filter: CommentMatch, scope: Scope): Promise<number> =>

@@ -71,6 +71,10 @@ export type CommentMatch = CommentFilter & {
   worker?: number | undefined
   /** Not of a camp that ended more than a week ago: nobody waits for those any more, and the list of what went wrong keeps them. */
   pressing?: boolean | undefined
+  /** A part of the name of the child or of the camp. */
+  keyword?: string | undefined
+  /** Is the last day of the camp over? */
+  ended?: boolean | undefined
 }
 
 const kinds: Readonly<Record<CommentKind, Condition>> = {
@@ -113,6 +117,14 @@ export const commentConditions = (filter: CommentMatch, scope: Scope): Condition
       : sql<boolean>`o.coach_id in (select ${filter.worker}::bigint union all
           select a.coach_id from coach_absences a where a.substitute_id = ${filter.worker} and ${sql.raw(AWAY_TEXT)})`,
     filter.pressing ? sql<boolean>`o.camp_id not in (select c.id from camps c where c.end_date < current_date - 7)` : null,
+    filter.ended === undefined
+      ? null
+      : sql<boolean>`o.camp_id in (select c.id from camps c where (c.end_date < current_date) = ${filter.ended})`,
+    filter.keyword === undefined
+      ? null
+      : sql<boolean>`(o.camp_student_id in (select e.id from camp_students e join students s on s.id = e.student_id
+          where ${part(['s.name', 's.english_name'], filter.keyword)})
+          or o.camp_id in (select c.id from camps c where ${part('c.name', filter.keyword)}))`,
     placesConditions(filter),
     among('o.group_id', filter.groupId),
     among('o.id', filter.ids),

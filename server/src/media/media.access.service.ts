@@ -12,8 +12,8 @@ export const isStillShown = async (db: Executor, { id, releasedAt }: Pick<Shown,
 
 /**
  * May this person see a file? One that nothing shows yet is its sender's alone, and one that nothing shows any more nobody's; any other one
- * needs a code of its purpose, and one of the records that show it within the person's data scope. What a child sent in the coach sees who
- * has to comment it.
+ * needs a code of its purpose, and one of the records that show it within the person's data scope. What a child sent in, and what was said to
+ * the child before, the coach hears who has to comment it.
  */
 export async function maySee(
   db: Executor,
@@ -27,7 +27,7 @@ export async function maySee(
   const byCode = read.some((code) => reader.codes.has(code))
   for (const { entity, recordId } of uses) {
     if (byCode && (await records[entity]?.snapshot(db, recordId, reader.scope))) return true
-    if (coach === 'read' && (await records[entity]?.shownTo?.(db, recordId, reader))) return true
+    if (coach && (await records[entity]?.shownTo?.(db, recordId, reader))) return true
   }
   return false
 }

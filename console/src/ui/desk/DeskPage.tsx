@@ -12,6 +12,8 @@ import './desk.css'
 interface DeskPageProps<Row extends { readonly id: number }, Filter extends object> {
   /** What the cases are, as the log names them. */
   readonly entity: LogEntity
+  /** The id of that record, where a case is only about one: colleagues are seen there. It must be the same function in every render. */
+  readonly subject?: (row: Row) => number
   readonly title: string
   readonly list: List<Row, Filter>
   readonly desk: Desk
@@ -28,9 +30,13 @@ interface DeskPageProps<Row extends { readonly id: number }, Filter extends obje
   readonly foot?: ReactNode
 }
 
+/** The case is the record. */
+const itself = ({ id }: { readonly id: number }): number => id
+
 /** A desk: the queue at the left, what is open beside it. On a phone they take turns. */
 export function DeskPage<Row extends { readonly id: number }, Filter extends object>({
   entity,
+  subject = itself,
   title,
   list,
   desk,
@@ -40,8 +46,11 @@ export function DeskPage<Row extends { readonly id: number }, Filter extends obj
   const alone = onPhone && showsCase
   useRowsInView(
     entity,
-    useMemo(() => list.rows.map(({ id }) => id), [list.rows]),
+    useMemo(() => list.rows.map(subject), [list.rows, subject]),
   )
+  const open = list.rows.find(({ id }) => id === desk.openId)
+  // What is opened from elsewhere may stand on no page of the queue: of what it is about the desk knows nothing then.
+  const at = open ? subject(open) : subject === itself ? desk.openId : undefined
   return (
     <section className="list-page desk-page" aria-label={title}>
       {!alone && (
@@ -63,7 +72,7 @@ export function DeskPage<Row extends { readonly id: number }, Filter extends obj
             (desk.openId === undefined ? (
               <div className="desk-case" />
             ) : (
-              <RecordHere entity={entity} id={desk.openId}>
+              <RecordHere entity={at === undefined ? undefined : entity} id={at ?? 0}>
                 {parts.children}
               </RecordHere>
             ))}

@@ -224,6 +224,8 @@ export interface StatementRows {
   'clockIns.lock': { id: number; version: number; campStudentId: number; parentId: number; coachId: number | null; date: string | null; commented: boolean; mine: boolean; saidByMe: boolean; seen: boolean | null }
   'clockIns.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
   'clockIns.show': never
+  'clockIns.toComment': { id: number; campStudentId: number; studentName: string; englishName: string | null; grade: string | null; englishLevel: string | null; campId: number; campName: string; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDate: string; submittedAt: string; dueAt: string; commentedAt: string | null; lessonDay: number; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; commentText: string | null; commentedByName: string | null; mediaUrls: unknown; lesson: unknown; days: unknown; toldCount: number }
+  'clockIns.told': { id: number; clockInDate: string; lessonDay: number; commentedAt: string | null; commentText: string | null; commentMedia: unknown; coachName: string | null; overtime: boolean | null }
   'clockIns.unreckoned': { id: number }
   'clockIns.withdraw': { id: number; version: number }
   'closing.begin': never
@@ -318,7 +320,7 @@ export interface StatementRows {
   'coaches.renewal': { finished: number; renewed: number; mayRenew: number }
   'coaches.savePayee': { id: number; version: number }
   'coaches.seen': { id: number; userId: number | null }
-  'coaches.sentIn': { id: number; mediaUrls: unknown }
+  'coaches.sentIn': { id: number; mediaUrls: unknown; lessonDay: number; makeup: boolean }
   'coaches.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'coaches.students': { students: number; camps: number }
   'coaches.toTake': { id: number; name: string; activeFlg: 'ACTIVE' | 'INACTIVE'; userId: number | null }
