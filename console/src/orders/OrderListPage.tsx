@@ -64,7 +64,7 @@ export function OrderListPage() {
         bulk={(selection, shown) => <OrderListBulk list={list} selection={selection} shown={shown} />}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
-      {task && <OrderTaskDialog task={task} onClose={() => setTask(null)} />}
+      {task && <OrderTaskDialog task={task} goesOn onClose={() => setTask(null)} />}
     </>
   )
 }

@@ -12,7 +12,14 @@ const dialogs = {
   cancel: latePart(async () => (await import('./CancelModal.tsx')).CancelModal),
 } as const
 
+interface OrderTaskDialogProps {
+  readonly task: OrderTask
+  /** From a list: parcel after parcel is shipped. */
+  readonly goesOn?: boolean
+  onClose(): void
+}
+
 /** The dialog of a task. */
-export function OrderTaskDialog({ task, onClose }: { task: OrderTask; onClose(): void }) {
-  return <Late key={`${task.kind} ${task.order.id}`} part={dialogs[task.kind]} props={{ order: task.order, onClose }} />
+export function OrderTaskDialog({ task, goesOn = false, onClose }: OrderTaskDialogProps) {
+  return <Late key={`${task.kind} ${task.order.id}`} part={dialogs[task.kind]} props={{ order: task.order, goesOn, onClose }} />
 }

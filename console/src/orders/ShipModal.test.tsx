@@ -1,5 +1,5 @@
 import { createLogisticsOrder, getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
-import { getOrderDetail } from '@camp/contract/orders/orders'
+import { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
@@ -100,5 +100,41 @@ describe('shipping an order whose refund is asked for', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent()).toMatchObject([{ trackingNumber: 'SF1234567890' }, { despiteRequest: true }])
     expect(sent()[0]).not.toHaveProperty('despiteRequest')
+  })
+})
+
+describe('shipping from a list', () => {
+  test('goes on with what waits longest, the cursor in its number, and says how many remain, until nothing waits', async () => {
+    let rows = [anOrder({ id: 1, progress: 'PAID' }), anOrder({ id: 2, orderNumber: '202611200002', progress: 'PAID' })]
+    server.answer(({ path, query, method }) => {
+      if (path === getLogisticsCompaniesByPage.path) return { body: aPage(companies, companies.length) }
+      if (path === listOrders.path && method === 'GET') {
+        expect([query.get('sort'), query.get('needsShipping'), query.get('progress')]).toEqual(['paidAt,asc', 'true', 'PAID'])
+        return { body: aPage(rows, rows.length) }
+      }
+      if (path === getOrderDetail.path) return { body: { ...anOrder(), address: { receiver: '王芳', phone: '190****0001', province: '浙江省', city: '杭州市', district: null, detail: '文三路' } } } // biome-ignore format: one answer
+      if (path !== createLogisticsOrder.path) return undefined
+      rows = rows.slice(1)
+      return { body: { id: 1, version: 1 } }
+    })
+    const onClose = vi.fn()
+    const [first] = rows
+    if (!first) throw new Error('no order')
+    const { user } = onScreen(<ShipModal order={first} goesOn onClose={onClose} />)
+    expect(await screen.findByText('发货后继续下一单，还有 1 单待发货；按 Esc 结束')).toBeTruthy()
+    const ship = async (number: string) => {
+      await user.click(screen.getByLabelText('物流公司'))
+      await user.click(await screen.findByRole('option', { name: '顺丰速运' }))
+      await user.type(screen.getByLabelText('运单号'), `${number}{Enter}`)
+    }
+    await ship('SF1234567890')
+    expect(await screen.findByRole('dialog', { name: '发货 202611200002' })).toBeTruthy()
+    expect(onClose).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(screen.getByLabelText('运单号'))
+    expect((screen.getByLabelText('运单号') as HTMLInputElement).value).toBe('')
+    expect(screen.queryByText(/还有/)).toBeNull()
+    await ship('SF1234567891')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent()).toMatchObject([{ trackingNumber: 'SF1234567890' }, { orderNumber: '202611200002', trackingNumber: 'SF1234567891' }])
   })
 })

@@ -3,17 +3,20 @@ import { checkPhone, optional } from '@camp/contract/base/rules'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { inLanguage, type RuleText, ruleText } from '@camp/contract/base/rules.texts'
 import { createLogisticsOrder, trackingNumber as trackingNumberSchema } from '@camp/contract/logistics/logistics'
-import { getOrderDetail } from '@camp/contract/orders/orders'
+import { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CarrierFields } from '../logistics/logistics.parts.tsx'
+import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type FieldWords, type Form, useForm } from '../ui/base/useForm.ts'
 import { CheckField } from '../ui/form/CheckField.tsx'
 import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
+import { toShip } from './OrderListStats.tsx'
 import { type OrderDetail, type OrderRow, placeOf, useFreshOrder } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 
@@ -33,11 +36,51 @@ interface ShipValues {
 
 interface ShipModalProps {
   readonly order: OrderRow
+  /** From a list one ships parcel after parcel; from the page of an order this one. */
+  readonly goesOn?: boolean
+  onClose(): void
+}
+
+/** What waits longest is shipped first. */
+const waiting = { query: { ...toShip, page: 1, size: 2, sort: ['paidAt,asc'] } }
+
+/** Ships an order. From a list the next one that waits follows, with the cursor where a scanner writes, until nothing waits or one leaves. */
+export function ShipModal({ order, goesOn = false, onClose }: ShipModalProps) {
+  const t = useText(ordersText)
+  const [at, setAt] = useState(order)
+  const follows = goesOn && order.progress === 'PAID'
+  const { data, refetch } = useCall(listOrders, waiting, { enabled: follows, quiet: () => true })
+  const onShipped = async () => {
+    const next = (await refetch()).data?.content.find(({ id }) => id !== at.id)
+    if (!next) return onClose()
+    toast('success', t('shipDone'))
+    setAt(next)
+  }
+  return (
+    <ShipForm
+      key={at.id}
+      order={at}
+      left={follows ? data?.totalElements : undefined}
+      scans={at.id !== order.id}
+      onShipped={follows ? onShipped : undefined}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ShipFormProps {
+  readonly order: OrderRow
+  /** How many wait, this one among them. */
+  readonly left: number | undefined
+  /** It followed another one: the cursor stands in the number. */
+  readonly scans: boolean
+  /** Instead of leaving. */
+  readonly onShipped: (() => Promise<void>) | undefined
   onClose(): void
 }
 
 /** Ships an order: to its own address, or to another one. */
-export function ShipModal({ order: initial, onClose }: ShipModalProps) {
+function ShipForm({ order: initial, left, scans, onShipped, onClose }: ShipFormProps) {
   const t = useText(ordersText)
   const { order, reload } = useFreshOrder(initial)
   const { data: detail, refetch } = useCall(getOrderDetail, { query: { orderNumber: order.orderNumber } })
@@ -50,6 +93,9 @@ export function ShipModal({ order: initial, onClose }: ShipModalProps) {
     useShipRules(elsewhere),
   )
   const action = useAction(createLogisticsOrder, { stale: [getOrderDetail.area], quiet: shownInForm })
+  useEffect(() => {
+    if (scans) document.querySelector<HTMLInputElement>('dialog[open] input[name="trackingNumber"]')?.focus()
+  }, [scans])
 
   return (
     <FormModal
@@ -68,9 +114,16 @@ export function ShipModal({ order: initial, onClose }: ShipModalProps) {
         })
         // A refund may have been asked for meanwhile: then the form asks, too.
         if (!done) return void refetch()
-        return t('shipDone')
+        if (!onShipped) return t('shipDone')
+        await onShipped()
+        return
       }}
     >
+      {left !== undefined && left > 1 && (
+        <p className="quiet" role="status">
+          {t('shipLeft', { count: formatCount(left - 1) })}
+        </p>
+      )}
       <CarrierFields
         company={form.field('companyId')}
         number={form.field('trackingNumber')}
