@@ -4,6 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
+import { dismissAll, messageStore } from '../platform/notices.ts'
 import type { Desk } from '../ui/desk/useDesk.ts'
 import { RequestCase } from './RequestCase.tsx'
 import type { RequestList } from './useRequestActions.ts'
@@ -59,12 +60,14 @@ test('the key approves what nothing stops', async () => {
 test.each([
   ['goods that are not back', {}, '退回的包裹签收后才能批准'],
   ['a request of one’s own', { askedById: 1 }, '自己的申请由另一位同事审批'],
-] as const)('why %s cannot be approved stands in view, and its key does nothing', async (_what, own, why) => {
+] as const)('why %s cannot be approved stands in view, and its key says so', async (_what, own, why) => {
   opened(own)
   const approve = await approves()
   expect(approve.getAttribute('aria-disabled') ?? approve.hasAttribute('disabled')).toBeTruthy()
   expect(screen.getByText(why, { selector: 'footer p' })).toBeTruthy()
+  dismissAll()
   fireEvent.keyDown(document.body, { key: 'a' })
+  expect(messageStore.read().map(({ title }) => title)).toEqual([why])
   // The dialog is loaded by now: it would be there at once.
   await expect(screen.findByRole('dialog', undefined, { timeout: 400 })).rejects.toThrow('dialog')
 })

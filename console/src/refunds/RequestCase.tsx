@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { HistoryButton } from '../history/history.parts.tsx'
 import { formatDay, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import type { CaseProps as WorkProps } from '../platform/signedIn/noun.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -90,11 +91,13 @@ function Case({ request, steps, onNext }: OpenProps) {
   const holds = useHolds()
   const [task, setTask] = useState<RequestTask>()
   const actions = useRequestActions(request, setTask)
-  const allowed = (step: RequestTask) => actions.find(({ key, refusal }) => key === step && refusal === undefined)
   const stopped = actions.find(({ key }) => key === 'approve')?.refusal
   const keyOf = (step: RequestTask) => {
-    const action = allowed(step)
-    return action && { words: action.title, run: action.run }
+    const action = actions.find(({ key }) => key === step)
+    if (!action) return undefined
+    const { title: words, run, refusal } = action
+    // What is stopped says why, and stays where it is.
+    return { words, run: refusal === undefined ? run : () => toast('info', refusal) }
   }
   useDeskKeys(steps === undefined ? {} : { a: keyOf('approve'), d: keyOf('decline') })
   const { orderNumber, amount, status, parentId, parentName, studentName } = request

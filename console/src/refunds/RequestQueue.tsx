@@ -1,7 +1,7 @@
 import { requestStatus } from '@camp/contract/refunds/refunds.labels'
 import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
 import { type RefundRequest, refundRequestSorts } from '@camp/contract/refunds/refunds.requests'
-import { formatChange, formatCount, formatMoney, relativeTime } from '../platform/format.ts'
+import { formatChange, formatCount, formatDay, formatMoney, relativeTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -101,13 +101,13 @@ function Line({ request }: { readonly request: RefundRequest }) {
         <small>{request.studentName}</small>
       </span>
       <span className="refunds-sum">
-        <b>¥{money(amount)}</b>
+        {t('asks')} <b>¥{money(amount)}</b>
         <small>{t('paid', { amount: money(payAmount) })}</small>
       </span>
       <span className="refunds-sum">
         {t('whenAsked', { amount: money(proposedAmount) })}
         <small className={apart === 0 ? undefined : 'refunds-apart'}>
-          {apart === 0 ? t('same') : t('differs', { amount: formatChange(apart, money) })}
+          {formatDay(request.createdAt).slice(5)} {apart === 0 ? t('same') : t('differs', { amount: formatChange(apart, money) })}
         </small>
       </span>
       <span>
