@@ -38,7 +38,7 @@ const AFTER = 'it comes of the change'
 const EACH = 'the call is one of many records, and the log names each'
 const OUTSIDE = 'it is made without a session, and announced by nobody'
 const unknown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    undoStep: { step: 'the number says which step it was to the server alone' },
+  undoStep: { step: 'the number says which step it was to the server alone' },
   askRefund: { proposed: AFTER },
   askRefundLine: { result: AFTER },
   createCampClientUser: { group: 'the division may choose it' },
