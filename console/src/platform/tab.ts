@@ -48,3 +48,20 @@ export function useDocumentTitle(title: string | undefined): void {
     document.title = title ? `${title} - ${product}` : product
   }, [title, product])
 }
+
+/** By then what was closed is gone from the screen. */
+const GONE_MS = 500
+
+/** Those that go from the screen now are given up: the person was asked, and said so. */
+let given = false
+
+/** Closes or draws anew what the person has given up. */
+export function giveUp(close: () => void): void {
+  given = true
+  close()
+  setTimeout(() => {
+    given = false
+  }, GONE_MS)
+}
+
+export const isGivenUp = (): boolean => given

@@ -3,8 +3,6 @@ import { call, isFailure } from '../client.ts'
 
 /** So long after the first change since the last time, what stands in a form is kept: once, however much is typed meanwhile. */
 const KEEP_MS = 1_500
-/** By then what was closed is gone from the screen. */
-const GONE_MS = 500
 const quiet = (): boolean => true
 
 export type KeptDraft = DraftContent & { readonly keptAt: string }
@@ -67,20 +65,6 @@ export class Draft {
     this.#timer = undefined
   }
 }
-
-/** Those that go from the screen now are given up: the person was asked, and said so. */
-let given = false
-
-/** Closes or draws anew what the person has given up. */
-export function giveUp(close: () => void): void {
-  given = true
-  close()
-  setTimeout(() => {
-    given = false
-  }, GONE_MS)
-}
-
-export const isGivenUp = (): boolean => given
 
 /** Never kept: what lets somebody in, or pays somebody, or is typed to confirm. */
 const SECRET = /password|secret|token|privateKey|apiV3Key|account|idcard|confirm/i

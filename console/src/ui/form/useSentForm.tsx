@@ -6,8 +6,8 @@ import { toast } from '../../platform/notices.ts'
 import { useKeyWords } from '../../platform/signedIn/boundKeys.ts'
 import type { Subject } from '../../platform/signedIn/presence.ts'
 import { useUnsaved } from '../../platform/tab.ts'
+import { LateInPlace, latePart } from '../base/latePart.tsx'
 import type { Form } from '../base/useForm.ts'
-import { ConflictPanel } from '../change/ConflictPanel.tsx'
 import { type FormConflict, useConflict } from '../change/useConflict.ts'
 import { keysText } from '../keys.text.ts'
 import { confirmDanger } from '../overlay/confirmDanger.tsx'
@@ -19,6 +19,8 @@ import { type SpokenField, SpokenFields } from './fieldWords.ts'
 import { formText } from './form.text.ts'
 import { type FormDraft, useFormDraft } from './useFormDraft.ts'
 import './form.css'
+
+const conflictPanel = latePart(async () => (await import('../change/ConflictPanel.tsx')).ConflictPanel)
 
 /** The part of an action that a form shows. */
 interface Sending {
@@ -181,7 +183,7 @@ export function FormNotices({ of, children }: { readonly of: SentForm; readonly 
   return (
     <>
       <DraftLine draft={draft} />
-      {conflict ? <ConflictPanel conflict={conflict} spoken={spoken} /> : refusal && <Refusal {...refusal} />}
+      {conflict ? <LateInPlace part={conflictPanel} props={{ conflict, spoken }} /> : refusal && <Refusal {...refusal} />}
       {unseen.length > 0 && (
         <div className="form-alert" role="alert" tabIndex={-1}>
           {unseen.map((words) => (
