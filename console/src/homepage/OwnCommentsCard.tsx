@@ -11,6 +11,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { homepageText } from './homepage.text.ts'
+import { ownWorkText } from './ownWork.text.ts'
 
 /** Where coaches comment, one after the other. */
 const DESK = '/coach/commentDesk?ended=false'
@@ -25,6 +26,7 @@ const EVERY_MS = 60_000
 /** What waits for the coach's own comment, the first deadline on top; it is commented at the desk. */
 export function OwnCommentsCard({ coachId }: { readonly coachId: number }) {
   const t = useText(homepageText)
+  const own = useText(ownWorkText)
   const [size, setSize] = useState(SIZE)
   const asked = { keepPrevious: true, refetchInterval: EVERY_MS, quiet: () => true }
   const { data, error, refetch } = useCall(listOwnComments, { query: { page: 1, size } }, asked)
@@ -40,7 +42,7 @@ export function OwnCommentsCard({ coachId }: { readonly coachId: number }) {
           </h2>
           <p>{t('ownCommentsHint')}</p>
         </div>
-        {total > 0 && <Link to={DESK}>{t('commentDesk')}</Link>}
+        {total > 0 && <Link to={DESK}>{own('commentDesk')}</Link>}
       </div>
       {!data && error ? (
         <div className="homepage-news-none" role="alert">

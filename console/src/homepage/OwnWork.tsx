@@ -1,16 +1,17 @@
-import { type Contract, getDownloadContract, listEssContracts } from '@camp/contract/contracts/contracts'
+import { type Contract, copySigningLink, getDownloadContract, listEssContracts } from '@camp/contract/contracts/contracts'
 import { contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { statementStatus } from '@camp/contract/workHours/workHours.labels'
 import { listWorkStatements, type WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { Link, useNavigate } from 'react-router'
 import { formatDuration, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/signedIn/query.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { homepageText } from './homepage.text.ts'
 import { NewsCard } from './NewsCard.tsx'
 import { OwnCommentsCard } from './OwnCommentsCard.tsx'
+import { ownWorkText } from './ownWork.text.ts'
 
 /** Half a year: what is not paid yet, and what was last paid. */
 const MOST = 6
@@ -32,7 +33,7 @@ export const OwnWork = ({ coachId }: { readonly coachId: number }) => (
   </>
 )
 
-/** A coach's own contracts, each with its state and its document. They are signed by the link that came as a message. */
+/** A coach's own contracts, each with its state and its document. They are signed on the page of the link that came as a message, which opens from here too. */
 export function OwnContractsCard({ coachId }: { readonly coachId: number }) {
   const t = useText(homepageText)
   const query = { coachId: [coachId], page: 1, size: MOST, sort: ['startDate,desc'] }
@@ -49,16 +50,31 @@ export function OwnContractsCard({ coachId }: { readonly coachId: number }) {
   )
 }
 
-function ContractLine({ contract: { flowId, startDate, endDate, amount, status, hash } }: { readonly contract: Contract }) {
+function ContractLine({ contract }: { readonly contract: Contract }) {
+  const { flowId, coachName, startDate, endDate, amount, status, hash, signable } = contract
   const t = useText(homepageText)
+  const own = useText(ownWorkText)
+  const link = useAction(copySigningLink)
+  const sign = async () => {
+    // At once, by the click itself: later it would be a window that nobody asked for.
+    const page = window.open('', '_blank')
+    const taken = await link.run({ params: { flowId } }, { name: coachName })
+    if (taken && page) page.location.href = taken.url
+    else page?.close()
+  }
   return (
     <li>
       <span className="homepage-news-title">
         {isMonth(startDate, endDate) ? startDate.slice(0, 7) : t('contractPeriod', { from: startDate, to: endDate })}
-        {status === 'PENDING' && <small className="homepage-news-hint">{t('signBySms')}</small>}
+        {status === 'PENDING' && <small className="homepage-news-hint">{own(signable ? 'signHere' : 'signBySms')}</small>}
       </span>
       <span className="homepage-news-side">
         {formatMoney(amount)} <StatusTag of={contractStatus} value={status} />{' '}
+        {signable && (
+          <button type="button" className="link" aria-disabled={link.busy || undefined} onClick={() => void sign()}>
+            {own('sign')}
+          </button>
+        )}{' '}
         {hash !== null && (
           <ExportButton inline label={t('download')} call={getDownloadContract} rows={1} input={() => ({ query: { flowId } })} />
         )}

@@ -47,7 +47,7 @@ const contractRow = z.object({
   ending: contractEnding.schema.nullable(),
   /** Null in every answer that is only read: who takes the link to sign by stands in its trail (`copySigningLink`). */
   signUrl: z.string().nullable(),
-  /** Is there a link, and may the reader take it? Those may who send, and see what it is about. Q-97. */
+  /** Is there a link, and may the reader take it? Those may who send, and see what it is about, and the coach of it. Q-97. */
   signable: z.boolean(),
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
@@ -175,7 +175,10 @@ export const updateEssContracts = defineCall({
   },
 })
 
-/** Takes the link to sign by, to be passed on by hand; it stands in the trail of the contract who took it. */
+/**
+ * Takes the link to sign by: staff to pass it on by hand, a coach that of the own contract, to follow it. It stands in the trail of the contract
+ * who took it. The link signs nothing: its page asks for the ID card, and for a code to the phone.
+ */
 export const copySigningLink = defineCall({
   id: 'copySigningLink',
   title: { zh: '复制签署链接', en: 'Copy the signing link' },
@@ -186,6 +189,7 @@ export const copySigningLink = defineCall({
   params: z.object({ flowId: flowId() }),
   answer: json(z.object({ url: z.string() })),
   codes: ['COASH_CONTRACT_SEND'],
+  own: true,
   changes: true,
   audit: {
     type: 'EXPORT',

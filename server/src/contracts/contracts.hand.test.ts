@@ -159,3 +159,26 @@ describe('the coach whose phone or ID card is changed', () => {
     expect((await save(one, id, { employment: 'FULL_TIME' })).status).toBe(200)
   })
 })
+
+describe('the coach of a contract', () => {
+  it('takes its link from the own account and nobody else’s, which stands in its trail; not after changing what it is signed by', async () => {
+    const [coach, colleague] = [await signedIn(server, []), await signedIn(server, [])]
+    const [{ id }, theirs] = [await signer({ user_id: coach.userId }), await signer({ user_id: colleague.userId })]
+    await send(other, id)
+    await send(other, theirs.id)
+    const [own, foreign] = [await contractOf(id), await contractOf(theirs.id)]
+    await untilStatus(server.pool, own?.flowId ?? '', 'PENDING')
+    await untilStatus(server.pool, foreign?.flowId ?? '', 'PENDING')
+    const [listed] = (await coach.caller.call(listEssContracts, { query: { page: 1 } })).body.content
+    expect(listed).toMatchObject({ flowId: own?.flowId, signUrl: null, signable: true })
+    const taken = await copy(coach, own?.flowId ?? '')
+    expect(taken.body).toEqual({ url: expect.stringMatching(/\/sign\/[\w-]{43}$/) })
+    expect((await copy(coach, foreign?.flowId ?? '')).status).toBe(404)
+    expect((await copy(colleague, own?.flowId ?? '')).status).toBe(404)
+    const { events } = (await one.caller.call(getEssContract, { params: { flowId: own?.flowId ?? '' } })).body
+    expect(events.at(-1)).toMatchObject({ kind: 'LINK_COPIED' })
+    expect((await save(one, id, { phone: newPhone() })).status).toBe(200)
+    await server.pool.query('update coach_identity_changes set changed_by = $2 where coach_id = $1', [id, coach.userId])
+    expect((await copy(coach, own?.flowId ?? '')).error.error).toBe('CONTRACT_OWN_CHANGE')
+  })
+})

@@ -35,11 +35,15 @@ function linkTo(cx: Cx, { flowStatus, provider, tokenSeed, tokenHash, outsideUrl
   return linkHolds(cx.services, { tokenSeed, tokenHash }) ? signUrl(cx.services, tokenSeed) : null
 }
 
-/** Whether there is a link is told to those who may send: the page behind it says what the hours come to. The link itself is taken, by a call of its own. */
+/**
+ * Whether there is a link is told to those who may send, and to the coach, to whom it was sent: the page behind it says what the hours come to.
+ * The link itself is taken, by a call of its own.
+ */
 function shown(cx: Cx, stored: StoredContract): Contract {
   const { tokenSeed: _seed, tokenHash: _hash, outsideUrl: _url, whole, ...contract } = stored
-  const passesOn = whole && cx.reader.codes.has('COASH_CONTRACT_SEND') && seesPay(cx, contract.coachId)
-  return { ...contract, signUrl: null, signable: passesOn && linkTo(cx, stored) !== null }
+  const { codes, coachId } = cx.reader
+  const may = coachId === contract.coachId || codes.has('COASH_CONTRACT_SEND')
+  return { ...contract, signUrl: null, signable: whole && may && seesPay(cx, contract.coachId) && linkTo(cx, stored) !== null }
 }
 
 const ownContracts = Scope.everything('a coach sees the own contracts')
