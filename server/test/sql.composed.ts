@@ -68,7 +68,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   // A camp has a type, which is always among those to choose from.
   getCampDetail: { made: RATE, notNull: ['status', 'enrolledCount', 'campTypeList'] },
   // What came with a clock-in are addresses: the media say what stands behind them.
-  listOwnComments: { made: ['media'] },
+  listOwnComments: { made: ['lessonDay', 'makeup', 'media'] },
   getCampStudentDetail: { ...ENROLMENT, made: ['averageScore'] },
   // Weeks come from a series of days, and are counted on from one to the next.
   getMemberWeekStatus: { made: ['status'], notNull: ['weekStart'] },
