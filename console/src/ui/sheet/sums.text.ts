@@ -3,5 +3,5 @@ import { defineText } from '../../platform/i18n.ts'
 /** What the chosen rows come to. */
 export const sumsText = defineText('sums', {
   zh: { sum: '{title}合计 {sum}', hours: '工时合计 {time}', now: '现为 {count} 条' },
-  en: { sum: '{title} in total {sum}', hours: 'Hours in total {time}', now: 'Now {count}' },
+  en: { sum: '{title}: {sum}', hours: 'Hours: {time}', now: 'Now {count}' },
 })
