@@ -55,6 +55,7 @@ import * as couponsPosters from './coupons/coupons.posters.ts'
 import * as couponsSteps from './coupons/coupons.steps.ts'
 import * as coupons from './coupons/coupons.ts'
 import * as demos from './demos/demos.ts'
+import * as divisionCamps from './division/division.camps.ts'
 import * as divisionPlanning from './division/division.planning.ts'
 import * as division from './division/division.ts'
 import * as domains from './domains/domains.ts'
@@ -183,6 +184,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   couponsSteps,
   coupons,
   demos,
+  divisionCamps,
   divisionPlanning,
   division,
   domains,

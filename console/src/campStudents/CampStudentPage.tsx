@@ -10,7 +10,7 @@ import { campName } from '@camp/contract/camps/camps.names'
 import { getCampGroupOptions } from '@camp/contract/camps/camps.options'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Camp, CampOfAddress, campInAddress } from '../camps/camps.address.parts.tsx'
+import { type Camp, CampOfAddress, ChooseCamp, campInAddress } from '../camps/camps.address.parts.tsx'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { useRowHistory } from '../history/history.parts.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
@@ -58,7 +58,11 @@ export function CampStudentPage() {
   const title = useTitles(campStudentRecord)
   const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: title('campName') }
   return (
-    <CampOfAddress words={words} titleOf={(camp) => inBoth(campStudentsText, 'campTab', { name: camp.name, term: camp.term })}>
+    <CampOfAddress
+      title={words.title}
+      start={<ChooseCamp words={words} />}
+      titleOf={(camp) => inBoth(campStudentsText, 'campTab', { name: camp.name, term: camp.term })}
+    >
       {(camp) => <CampStudents camp={camp} />}
     </CampOfAddress>
   )

@@ -8,6 +8,7 @@ import { campGroupRecord } from '@camp/contract/camps/camps.record'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { useMemo, useState } from 'react'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
+import { CampsToDivide } from '../division/division.camps.parts.tsx'
 import { useRowHistory } from '../history/history.parts.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -27,7 +28,7 @@ import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import type { GroupRow } from './CampGroupPeek.tsx'
 import { CapacityCell } from './CapacityCell.tsx'
-import { clockInRate, studentsPage, useCampLinks } from './campColumns.tsx'
+import { clockInRate, groupsPage, studentsPage, useCampLinks } from './campColumns.tsx'
 import { campGroupsText } from './campGroups.text.ts'
 import { type Camp, CampOfAddress, campInAddress } from './camps.address.parts.tsx'
 import { PlacesCell } from './camps.places.parts.tsx'
@@ -47,13 +48,16 @@ const usePeek = (campId: number, mayOpen: boolean): Peek<GroupRow> =>
     [campId, mayOpen],
   )
 
-/** The groups of the camp that the address names. */
+/** The groups of the camp that the address names; without one, the camps by what is to be done in their groups. */
 export function CampGroupPage() {
   const t = useText(campGroupsText)
-  const title = useTitles(campGroupRecord)
-  const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: title('camp') }
+  const title = t('listTitle')
   return (
-    <CampOfAddress words={words} titleOf={(camp) => inBoth(campGroupsText, 'campTab', { name: camp.name, term: camp.term })}>
+    <CampOfAddress
+      title={title}
+      start={<CampsToDivide title={title} verb={t('open')} to={groupsPage} />}
+      titleOf={(camp) => inBoth(campGroupsText, 'campTab', { name: camp.name, term: camp.term })}
+    >
       {(camp) => <CampGroups camp={camp} />}
     </CampOfAddress>
   )

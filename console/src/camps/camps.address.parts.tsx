@@ -16,14 +16,21 @@ import './campChoice.css'
 /** A camp as its own page has it. */
 export type Camp = CallAnswer<typeof getCampDetail>
 
-interface CampOfAddressProps {
+interface ChooseCampProps {
   readonly words: {
-    /** Of the screen, while there is no camp. */
+    /** Of the screen. */
     readonly title: string
     readonly choose: string
     readonly hint: string
     readonly camp: string
   }
+}
+
+interface CampOfAddressProps {
+  /** Of the screen, while there is no camp. */
+  readonly title: string
+  /** The whole screen while the address names no camp. */
+  readonly start: ReactNode
   /** Of the screen with its camp. */
   titleOf(camp: Camp): Title
   children(camp: Camp): ReactNode
@@ -32,17 +39,17 @@ interface CampOfAddressProps {
 /** What such a screen reads in its address. */
 export const campInAddress = ['campId'] as const
 
-/** A screen of one camp, which its address names by `campId`; where it names none, one is chosen. */
-export function CampOfAddress({ words, titleOf, children }: CampOfAddressProps) {
+/** A screen of one camp, which its address names by `campId`. */
+export function CampOfAddress({ title, start, titleOf, children }: CampOfAddressProps) {
   const t = useText(campsPartsText)
   const campId = Number(new URLSearchParams(useLocation().search).get('campId'))
   const known = Number.isInteger(campId) && campId > 0
   const { data: camp, error, refetch } = useCall(getCampDetail, { query: { id: campId } }, { enabled: known, quiet: () => true })
   useTabTitle(camp && titleOf(camp))
-  if (!known) return <ChooseCamp words={words} />
+  if (!known) return start
   if (camp) return children(camp)
   return (
-    <DetailPage title={words.title}>
+    <DetailPage title={title}>
       <RecordState
         failure={error?.failure}
         missing={false}
@@ -54,8 +61,8 @@ export function CampOfAddress({ words, titleOf, children }: CampOfAddressProps) 
   )
 }
 
-/** The screen was opened without a camp. */
-function ChooseCamp({ words }: Pick<CampOfAddressProps, 'words'>) {
+/** Chooses the camp of a screen that was opened without one. */
+export function ChooseCamp({ words }: ChooseCampProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const options = useCampOptions()

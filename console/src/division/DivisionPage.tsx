@@ -9,32 +9,35 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useTabTitle } from '../platform/tab.ts'
 import { alone } from '../ui/base/useForm.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
 import { DivisionDesk } from './DivisionDesk.tsx'
+import { CampsToDivide } from './division.camps.parts.tsx'
 import { divisionText } from './division.text.ts'
 import './division.css'
 
-/** The planner of the camp that the address names; where it names none, one is chosen. */
+/** The planner of the camp that the address names; where it names none, the camps by need. */
 export function DivisionPage() {
   const t = useText(divisionText)
-  const query = new URLSearchParams(useLocation().search)
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
   const campId = Number(query.get('campId'))
   const leaving = Number(query.get('coachId')) || undefined
   const known = Number.isInteger(campId) && campId > 0
   const { data: board, error, refetch } = useCall(getDivisionBoard, { query: { campId } }, { enabled: known, quiet: () => true })
   useTabTitle(board && inBoth(divisionText, 'tab', { camp: board.campName }))
-  const picker = <CampChoice campId={known ? campId : undefined} />
   if (!known) {
     return (
-      <DetailPage title={t('title')}>
-        <Card title={t('chooseTitle')}>
-          <p className="division-hint">{t(leaving ? 'leavingChoose' : 'chooseHint')}</p>
-          {picker}
-        </Card>
-      </DetailPage>
+      <CampsToDivide
+        title={t('title')}
+        say={leaving ? t('leavingChoose') : undefined}
+        coachId={leaving}
+        verb={t('openBoard')}
+        to={(id) => pathname + withCamp(search, id)}
+      />
     )
   }
+  const picker = <CampChoice campId={campId} />
   const failure = error?.failure
   if (failure && !board) {
     const state: ReactNode = failure.status === 403 ? <ForbiddenState /> : <ErrorState failure={failure} onRetry={() => void refetch()} />
@@ -66,11 +69,12 @@ export function DivisionPage() {
 /** The same address for a camp; whom it is about stays. */
 function withCamp(search: string, campId: number | undefined): string {
   const query = new URLSearchParams(search)
+  query.delete('show')
   query.set('campId', String(campId))
   return `?${query}`
 }
 
-function CampChoice({ campId }: { readonly campId: number | undefined }) {
+function CampChoice({ campId }: { readonly campId: number }) {
   const title = useTitles(coachPlanRecord)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -551,17 +551,21 @@ export interface StatementRows {
   'division.addRun': never
   'division.applied': never
   'division.camp': { campId: number; campName: string; startDate: string; started: boolean; ended: boolean }
+  'division.campsToDivide': { campId: number; campName: string; status: string | null; startDate: string; endDate: string; lastRun: unknown }
   'division.childPay': { coachId: number; pay: number | null }
   'division.children': { id: number; version: number; name: string; groupId: number; level: string | null; wishedCoachId: number | null; family: number; begun: boolean; moving: boolean; lastCoachId: number | null }
   'division.coach': { name: string }
   'division.coaches': { planId: number; version: number; coachId: number; coachName: string; active: boolean; quota: number; weight: number; maxStudents: number | null; elsewhere: number }
+  'division.coachesToDivide': { campId: number; coachId: number; away: boolean; most: number }
   'division.findRun': { id: number; campId: number; moves: unknown; basis: string; applied: boolean; settings: unknown }
   'division.groups': { id: number; version: number; name: string; coachId: number | null; coachName: string | null; coachActive: boolean; active: boolean; capacity: number; taken: number; held: number; level: string | null }
+  'division.groupsToDivide': { campId: number; id: number; name: string; coachId: number | null; coachName: string | null; active: boolean; coachActive: boolean; capacity: number; held: number; children: number; ready: number; begun: number; newcomers: number }
   'division.list': { id: number; createdAt: string; updatedAt: string; version: number; campId: number; coachId: number; coachName: string; coachGroupId: number | null; coachGroupName: string | null; quota: number; assigned: number; weight: number }
   'division.lockCamp': { '?column?': number }
   'division.lockChild': { id: number; version: number; camp: string; wishedCoach: string | null }
   'division.lockGroup': { id: number; version: number; level: string | null; name: string; camp: string }
   'division.lockPlan': { id: number; version: number; quota: number; weight: number; camp: string; coach: string }
+  'division.siblingsApart': { campId: number; pairs: number | null }
   'division.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'division.sweep': never
   'division.underWay': { underWay: boolean }
