@@ -34,11 +34,12 @@ const moving = latePart(async () => (await import('./MoveMemberModal.tsx')).Move
 /** What the screen reads in its address. */
 const BESIDE = ['groupId'] as const
 
-/** The coaches of the group that the address names, beside all groups: a coach is moved by a drag onto another one. */
+/** The coaches of the group that the address names, or else of the first one, beside all groups: a coach is moved by a drag onto another one. */
 export function CoachMemberPage() {
   const t = useText(coachGroupsText)
   const asked = useCall(getAllCoachGroups, {}, { quiet: () => true })
-  const groupId = Number(new URLSearchParams(useLocation().search).get('groupId'))
+  const named = new URLSearchParams(useLocation().search).get('groupId')
+  const groupId = named === null ? (asked.data?.[0]?.id ?? 0) : Number(named)
   const group = asked.data?.find(({ id }) => id === groupId)
   const move = useMemberActions(group)
   const drag = useMemberDrag(groupId, (member, to) => {
@@ -63,8 +64,8 @@ export function CoachMemberPage() {
         <Members key={group.id} group={group} groups={asked.data} onDrag={drag.start} move={move} />
       ) : (
         <DetailPage title={t('members')}>
-          <div className="card detail-state coachGroups-choose">
-            <EmptyState title={t(groupId > 0 ? 'gone' : 'choose')}>{t(groupId > 0 ? 'goneHint' : 'chooseHint')}</EmptyState>
+          <div className="card detail-state coachGroups-none">
+            <EmptyState title={t(named === null ? 'none' : 'gone')}>{t(named === null ? 'noneHint' : 'goneHint')}</EmptyState>
           </div>
         </DetailPage>
       )}
