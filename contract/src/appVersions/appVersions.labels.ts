@@ -2,10 +2,10 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 
 /** For which devices an app is. */
 export const appPlatform = labelled({
-  IOS: ['iOS', 'iOS', 'grey'],
-  ANDROID: ['安卓', 'Android', 'grey'],
-  HARMONY: ['鸿蒙', 'HarmonyOS', 'grey'],
-  PAD: ['学习平板', 'Learning pad', 'grey'],
+  IOS: ['iOS', 'iOS', 'plain'],
+  ANDROID: ['安卓', 'Android', 'plain'],
+  HARMONY: ['鸿蒙', 'HarmonyOS', 'plain'],
+  PAD: ['学习平板', 'Learning pad', 'plain'],
 })
 export type AppPlatform = ValueOf<typeof appPlatform>
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Language } from '../errors.ts'
 
-/** Hues of state tags, the same everywhere: grey waiting, blue running, green done, amber attention, red failed. */
-export type Hue = 'grey' | 'blue' | 'green' | 'amber' | 'red'
+/** Hues of state tags, the same everywhere: grey waiting, blue running, green done, amber attention, red failed. What is no state, as a kind, a source or a way, is plain text. */
+export type Hue = 'plain' | 'grey' | 'blue' | 'green' | 'amber' | 'red'
 
 interface Label {
   readonly zh: string

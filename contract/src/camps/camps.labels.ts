@@ -19,25 +19,25 @@ export type CampStudentStatus = ValueOf<typeof campStudentStatus>
 
 /** How a child came into a camp. */
 export const campStudentSource = labelled({
-  ORDER: ['订单', 'Order', 'green'],
-  IMPORT: ['导入', 'Import', 'blue'],
-  MANUAL: ['手动添加', 'By hand', 'grey'],
+  ORDER: ['订单', 'Order', 'plain'],
+  IMPORT: ['导入', 'Import', 'plain'],
+  MANUAL: ['手动添加', 'By hand', 'plain'],
 })
 export type CampStudentSource = ValueOf<typeof campStudentSource>
 
 /** Of a student. */
-export const gender = labelled({ MALE: ['男', 'Boy', 'blue'], FEMALE: ['女', 'Girl', 'grey'] })
+export const gender = labelled({ MALE: ['男', 'Boy', 'plain'], FEMALE: ['女', 'Girl', 'plain'] })
 
 /** How a coach is employed. */
-export const employment = labelled({ FULL_TIME: ['全职', 'Full-time', 'blue'], PART_TIME: ['兼职', 'Part-time', 'grey'] })
+export const employment = labelled({ FULL_TIME: ['全职', 'Full-time', 'plain'], PART_TIME: ['兼职', 'Part-time', 'plain'] })
 export type Employment = ValueOf<typeof employment>
 
 /** What a lesson is made of: the kind of its resource. */
 export const resourceKind = labelled({
-  VIDEO: ['视频', 'Video', 'blue'],
-  AUDIO: ['音频', 'Audio', 'green'],
-  PICTURE_BOOK: ['绘本', 'Picture book', 'amber'],
-  COURSEWARE: ['课件', 'Courseware', 'grey'],
-  EXERCISE: ['练习', 'Exercise', 'grey'],
+  VIDEO: ['视频', 'Video', 'plain'],
+  AUDIO: ['音频', 'Audio', 'plain'],
+  PICTURE_BOOK: ['绘本', 'Picture book', 'plain'],
+  COURSEWARE: ['课件', 'Courseware', 'plain'],
+  EXERCISE: ['练习', 'Exercise', 'plain'],
 })
 export type ResourceKind = ValueOf<typeof resourceKind>

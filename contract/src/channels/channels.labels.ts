@@ -1,11 +1,11 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
 
 export const channelKind = labelled({
-  ONLINE: ['线上', 'Online', 'blue'],
-  OFFLINE: ['线下', 'Offline', 'grey'],
-  KOL: ['达人', 'KOL', 'grey'],
-  SCHOOL: ['学校', 'School', 'green'],
-  OTHER: ['其他', 'Other', 'grey'],
+  ONLINE: ['线上', 'Online', 'plain'],
+  OFFLINE: ['线下', 'Offline', 'plain'],
+  KOL: ['达人', 'KOL', 'plain'],
+  SCHOOL: ['学校', 'School', 'plain'],
+  OTHER: ['其他', 'Other', 'plain'],
 })
 export type ChannelKind = ValueOf<typeof channelKind>
 

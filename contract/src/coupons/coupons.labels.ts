@@ -1,8 +1,8 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
 
 export const couponKind = labelled({
-  EXCHANGE: ['免费兑换', 'Free', 'green'],
-  DISCOUNT: ['立减', 'Discount', 'blue'],
+  EXCHANGE: ['免费兑换', 'Free', 'plain'],
+  DISCOUNT: ['立减', 'Discount', 'plain'],
 })
 export type CouponKind = ValueOf<typeof couponKind>
 

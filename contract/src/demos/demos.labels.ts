@@ -10,9 +10,9 @@ export type DemoReview = ValueOf<typeof demoReview>
 
 /** By which way a guardian agreed. */
 export const consentWay = labelled({
-  PHONE: ['电话', 'Phone', 'blue'],
-  WECHAT: ['微信', 'WeChat', 'green'],
-  PAPER: ['书面', 'On paper', 'grey'],
-  APP: ['应用内', 'In the app', 'grey'],
+  PHONE: ['电话', 'Phone', 'plain'],
+  WECHAT: ['微信', 'WeChat', 'plain'],
+  PAPER: ['书面', 'On paper', 'plain'],
+  APP: ['应用内', 'In the app', 'plain'],
 })
 export type ConsentWay = ValueOf<typeof consentWay>

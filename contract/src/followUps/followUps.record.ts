@@ -6,10 +6,10 @@ export const noteReaders = ['PARENT_DETAIL', 'CAMP_STUDENT_DETAIL'] as const
 
 /** By which way one spoke with the family. */
 export const followUpKind = labelled({
-  PHONE: ['电话', 'Phone', 'blue'],
-  WECHAT: ['微信', 'WeChat', 'green'],
-  VISIT: ['面访', 'Visit', 'amber'],
-  OTHER: ['其他', 'Other', 'grey'],
+  PHONE: ['电话', 'Phone', 'plain'],
+  WECHAT: ['微信', 'WeChat', 'plain'],
+  VISIT: ['面访', 'Visit', 'plain'],
+  OTHER: ['其他', 'Other', 'plain'],
 })
 export type FollowUpKind = ValueOf<typeof followUpKind>
 

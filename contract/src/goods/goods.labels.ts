@@ -1,10 +1,10 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
 
 export const goodsKind = labelled({
-  CAMP: ['营期', 'Camp', 'blue'],
-  MEMBER: ['会员', 'Membership', 'grey'],
-  PHYSICAL: ['实物', 'Physical', 'green'],
-  DEVICE: ['设备', 'Device', 'green'],
+  CAMP: ['营期', 'Camp', 'plain'],
+  MEMBER: ['会员', 'Membership', 'plain'],
+  PHYSICAL: ['实物', 'Physical', 'plain'],
+  DEVICE: ['设备', 'Device', 'plain'],
 })
 export type GoodsKind = ValueOf<typeof goodsKind>
 

@@ -17,8 +17,8 @@ export const operationType = labelled({
 
 /** CONSOLE: announced by the client. SERVER: a call. JOB: the server by itself. PROVIDER: an outside service said so. All but the first in the transaction of the change. */
 export const logSource = labelled({
-  CONSOLE: ['控制台', 'Console', 'grey'],
-  SERVER: ['服务器', 'Server', 'blue'],
-  JOB: ['后台作业', 'Job', 'green'],
-  PROVIDER: ['外部服务', 'Outside service', 'amber'],
+  CONSOLE: ['控制台', 'Console', 'plain'],
+  SERVER: ['服务器', 'Server', 'plain'],
+  JOB: ['后台作业', 'Job', 'plain'],
+  PROVIDER: ['外部服务', 'Outside service', 'plain'],
 })

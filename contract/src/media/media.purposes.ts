@@ -3,25 +3,25 @@ import { whyReaders } from '../base/restricted.ts'
 import type { Code } from '../permissions.ts'
 
 export const mediaKind = labelled({
-  IMAGE: ['图片', 'Picture', 'green'],
-  AUDIO: ['音频', 'Audio', 'blue'],
-  VIDEO: ['视频', 'Video', 'blue'],
-  DOCUMENT: ['文档', 'Document', 'grey'],
+  IMAGE: ['图片', 'Picture', 'plain'],
+  AUDIO: ['音频', 'Audio', 'plain'],
+  VIDEO: ['视频', 'Video', 'plain'],
+  DOCUMENT: ['文档', 'Document', 'plain'],
 })
 export type MediaKind = ValueOf<typeof mediaKind>
 
 /** What a file is for. */
 export const mediaPurpose = labelled({
-  BANNER: ['轮播图', 'Banner', 'blue'],
-  GOODS: ['商品', 'Goods', 'blue'],
-  COVER: ['封面', 'Cover', 'blue'],
-  RESOURCE: ['学习资源', 'Resource', 'green'],
-  DEMO: ['展示', 'Demo', 'green'],
-  CLOCK_IN: ['打卡', 'Clock-in', 'grey'],
-  COMMENT: ['点评', 'Comment', 'grey'],
-  FEEDBACK: ['反馈', 'Feedback', 'grey'],
-  REPORT: ['学习报告', 'Report', 'grey'],
-  REFUND: ['退款凭证', 'Refund paper', 'grey'],
+  BANNER: ['轮播图', 'Banner', 'plain'],
+  GOODS: ['商品', 'Goods', 'plain'],
+  COVER: ['封面', 'Cover', 'plain'],
+  RESOURCE: ['学习资源', 'Resource', 'plain'],
+  DEMO: ['展示', 'Demo', 'plain'],
+  CLOCK_IN: ['打卡', 'Clock-in', 'plain'],
+  COMMENT: ['点评', 'Comment', 'plain'],
+  FEEDBACK: ['反馈', 'Feedback', 'plain'],
+  REPORT: ['学习报告', 'Report', 'plain'],
+  REFUND: ['退款凭证', 'Refund paper', 'plain'],
 })
 export type MediaPurpose = ValueOf<typeof mediaPurpose>
 

@@ -2,9 +2,9 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 
 /** How somebody came to a membership. */
 export const memberSource = labelled({
-  ORDER: ['订单', 'Order', 'green'],
-  GIFT: ['赠送', 'Gift', 'grey'],
-  CODE: ['兑换码', 'Code', 'blue'],
+  ORDER: ['订单', 'Order', 'plain'],
+  GIFT: ['赠送', 'Gift', 'plain'],
+  CODE: ['兑换码', 'Code', 'plain'],
 })
 export type MemberSource = ValueOf<typeof memberSource>
 

@@ -1,9 +1,9 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
 
 export const messageChannel = labelled({
-  IN_APP: ['站内消息', 'In-app', 'blue'],
-  SMS: ['短信', 'SMS', 'green'],
-  EMAIL: ['邮件', 'E-mail', 'blue'],
+  IN_APP: ['站内消息', 'In-app', 'plain'],
+  SMS: ['短信', 'SMS', 'plain'],
+  EMAIL: ['邮件', 'E-mail', 'plain'],
 })
 export type MessageChannel = ValueOf<typeof messageChannel>
 
@@ -16,4 +16,4 @@ export const messageTaskStatus = labelled({
 })
 export type MessageTaskStatus = ValueOf<typeof messageTaskStatus>
 
-export const audienceKind = labelled({ STAFF: ['员工', 'Staff', 'blue'], PARENTS: ['家长', 'Parents', 'green'] })
+export const audienceKind = labelled({ STAFF: ['员工', 'Staff', 'plain'], PARENTS: ['家长', 'Parents', 'plain'] })

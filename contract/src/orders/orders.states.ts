@@ -57,10 +57,10 @@ const shownRefund: Record<RefundState, OrderStatus | null> = {
 export const deriveOrderStatus = (progress: OrderProgress, refund: RefundState): OrderStatus => shownRefund[refund] ?? progress
 
 export const payMethod = labelled({
-  WECHAT: ['微信支付', 'WeChat Pay', 'green'],
-  ALIPAY: ['支付宝', 'Alipay', 'blue'],
-  CODE: ['兑换码', 'Redemption code', 'grey'],
-  OFFLINE: ['线下支付', 'Offline', 'grey'],
+  WECHAT: ['微信支付', 'WeChat Pay', 'plain'],
+  ALIPAY: ['支付宝', 'Alipay', 'plain'],
+  CODE: ['兑换码', 'Redemption code', 'plain'],
+  OFFLINE: ['线下支付', 'Offline', 'plain'],
 })
 export type PayMethod = ValueOf<typeof payMethod>
 

@@ -46,16 +46,16 @@ export const listDuplicateParents = defineCall({
 
 /** Kinds of records that hang on a family and go with it. */
 export const movedKind = labelled({
-  students: ['孩子', 'Children', 'grey'],
-  sameChildren: ['合并相同的孩子', 'Same children merged', 'grey'],
-  orders: ['订单', 'Orders', 'grey'],
-  enrolments: ['入营记录', 'Enrolments', 'grey'],
-  addresses: ['地址', 'Addresses', 'grey'],
-  devices: ['设备', 'Devices', 'grey'],
-  feedback: ['反馈', 'Feedback', 'grey'],
-  followUps: ['跟进记录', 'Follow-up notes', 'grey'],
-  coupons: ['兑换码', 'Codes', 'grey'],
-  tags: ['标签', 'Tags', 'grey'],
+  students: ['孩子', 'Children', 'plain'],
+  sameChildren: ['合并相同的孩子', 'Same children merged', 'plain'],
+  orders: ['订单', 'Orders', 'plain'],
+  enrolments: ['入营记录', 'Enrolments', 'plain'],
+  addresses: ['地址', 'Addresses', 'plain'],
+  devices: ['设备', 'Devices', 'plain'],
+  feedback: ['反馈', 'Feedback', 'plain'],
+  followUps: ['跟进记录', 'Follow-up notes', 'plain'],
+  coupons: ['兑换码', 'Codes', 'plain'],
+  tags: ['标签', 'Tags', 'plain'],
 })
 export type MovedKind = ValueOf<typeof movedKind>
 

@@ -8,7 +8,7 @@ import { via } from './permissions.effective.ts'
 const area = 'Permission check'
 
 /** What the permission check looks at. */
-export const checkKind = labelled({ SCREEN: ['页面', 'Screen', 'blue'], CALL: ['接口', 'Call', 'grey'] })
+export const checkKind = labelled({ SCREEN: ['页面', 'Screen', 'plain'], CALL: ['接口', 'Call', 'plain'] })
 
 /** Why somebody may, or may not. */
 export const checkReason = labelled({

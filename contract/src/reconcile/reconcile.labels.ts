@@ -28,9 +28,9 @@ export type LineClass = ValueOf<typeof lineClass>
 
 /** Where the bill of a day came from; NONE: the provider says that there was no trade, and so do we. */
 export const billSource = labelled({
-  FETCHED: ['自动取得', 'Fetched', 'grey'],
-  UPLOADED: ['手工上传', 'Uploaded', 'grey'],
-  NONE: ['当日无交易', 'No transactions', 'grey'],
+  FETCHED: ['自动取得', 'Fetched', 'plain'],
+  UPLOADED: ['手工上传', 'Uploaded', 'plain'],
+  NONE: ['当日无交易', 'No transactions', 'plain'],
 })
 export type BillSource = ValueOf<typeof billSource>
 

@@ -1,9 +1,9 @@
 import { labelled } from '../base/labels.ts'
 
 export const referrerKind = labelled({
-  PARENT: ['家长', 'Parent', 'blue'],
-  STAFF: ['员工', 'Staff', 'green'],
-  PARTNER: ['合作方', 'Partner', 'grey'],
+  PARENT: ['家长', 'Parent', 'plain'],
+  STAFF: ['员工', 'Staff', 'plain'],
+  PARTNER: ['合作方', 'Partner', 'plain'],
 })
 
 export const verifyStatus = labelled({

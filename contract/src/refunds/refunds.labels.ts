@@ -15,8 +15,8 @@ export type RequestStatus = ValueOf<typeof requestStatus>
 
 /** Where the money was given back: MERCHANT_PLATFORM: by hand with the provider, and taken from its bill. */
 export const refundSource = labelled({
-  HERE: ['本系统', 'Here', 'grey'],
-  MERCHANT_PLATFORM: ['商户平台', 'Merchant platform', 'amber'],
+  HERE: ['本系统', 'Here', 'plain'],
+  MERCHANT_PLATFORM: ['商户平台', 'Merchant platform', 'plain'],
 })
 export type RefundSource = ValueOf<typeof refundSource>
 

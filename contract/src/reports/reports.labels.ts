@@ -2,8 +2,8 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 
 /** CERTIFICATE: the camp has ended, and the child clocked in as often as the camp's type asks for one. */
 export const reportKind = labelled({
-  REPORT: ['学习报告', 'Learning report', 'blue'],
-  CERTIFICATE: ['结营证书', 'Certificate', 'amber'],
+  REPORT: ['学习报告', 'Learning report', 'plain'],
+  CERTIFICATE: ['结营证书', 'Certificate', 'plain'],
 })
 export type ReportKind = ValueOf<typeof reportKind>
 

@@ -2,10 +2,10 @@ import { labelled } from '../base/labels.ts'
 
 /** What is shared. Demos, posters and channels take their places in the same list. */
 export const shareKind = labelled({
-  REPORT: ['学习报告', 'Learning report', 'blue'],
-  DEMO: ['学员展示', 'Demo', 'green'],
-  POSTER: ['海报', 'Poster', 'amber'],
-  CHANNEL: ['渠道', 'Channel', 'grey'],
+  REPORT: ['学习报告', 'Learning report', 'plain'],
+  DEMO: ['学员展示', 'Demo', 'plain'],
+  POSTER: ['海报', 'Poster', 'plain'],
+  CHANNEL: ['渠道', 'Channel', 'plain'],
 })
 
 export const shareState = labelled({

@@ -16,10 +16,10 @@ export const rateUnit = labelled({
 
 /** How hours came into the ledger: by the product, by hand, as a correction of what is closed, or as the rest of a month below zero. */
 export const workSource = labelled({
-  SYSTEM: ['系统', 'System', 'grey'],
-  MANUAL: ['补录', 'By hand', 'blue'],
-  ADJUSTMENT: ['更正', 'Correction', 'grey'],
-  CARRIED: ['结转', 'Carried over', 'amber'],
+  SYSTEM: ['系统', 'System', 'plain'],
+  MANUAL: ['补录', 'By hand', 'plain'],
+  ADJUSTMENT: ['更正', 'Correction', 'plain'],
+  CARRIED: ['结转', 'Carried over', 'plain'],
 })
 
 /** How the month of a coach stands. */
