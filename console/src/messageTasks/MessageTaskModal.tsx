@@ -5,6 +5,7 @@ import { audienceKind, messageChannel } from '@camp/contract/messageTasks/messag
 import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.record'
 import { messageVariables, variablesFor } from '@camp/contract/messageTasks/messageTasks.variables'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { call } from '../platform/client.ts'
 import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -54,6 +55,7 @@ function useMessageRules(): (values: MessageValues) => FieldWords<MessageValues>
 export function MessageTaskModal({ dialog, onClose }: { readonly dialog: MessageTaskDialog; onClose(): void }) {
   const t = useText(messageTasksText)
   const title = useTitles(messageTaskRecord)
+  const navigate = useNavigate()
   const [known, latest] = useFormRecord(
     dialog.kind === 'edit' ? dialog.task : null,
     ({ id }) => call(getMessageTask, { params: { id } }),
@@ -66,6 +68,8 @@ export function MessageTaskModal({ dialog, onClose }: { readonly dialog: Message
   const send = async (sent: MessageValues) => {
     const body = bodyFrom(sent)
     const saved = known ? await update.run({ body: { ...body, id: known.id, version: known.version } }) : await create.run({ body })
+    // It was written from the page of a family: from its own it is sent.
+    if (saved && dialog.parentId !== undefined) void navigate(`/messageTask/detail?id=${saved.id}`)
     return saved && (sent.scheduledAt === '' ? t('done.draft') : t('done.scheduled', { at: formatTime(`${sent.scheduledAt}+08:00`) }))
   }
   return (

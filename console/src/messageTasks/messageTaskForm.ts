@@ -40,8 +40,8 @@ const EMPTY: MessageValues = {
 export const controlTime = (at: string | number): string => formatTime(at).slice(0, 16).replace(' ', 'T')
 
 /** What the form starts with; a copy has no time. */
-export function valuesOf({ kind, task }: MessageTaskDialog): MessageValues {
-  if (!task) return EMPTY
+export function valuesOf({ kind, task, parentId }: MessageTaskDialog): MessageValues {
+  if (!task) return parentId === undefined ? EMPTY : { ...EMPTY, kind: 'PARENTS', channel: 'SMS', parentIds: idsText([parentId]) }
   const { title, content, channel, audience, scheduledAt } = task
   return {
     title,

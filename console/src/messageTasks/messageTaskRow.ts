@@ -12,6 +12,8 @@ export interface MessageTaskDialog {
   readonly kind: 'new' | 'edit' | 'copy'
   /** What the form starts with. */
   readonly task: MessageTaskRow | null
+  /** The family that a new one is for. */
+  readonly parentId?: number
 }
 
 /** What is asked about first. */

@@ -1,4 +1,6 @@
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
+import { FamilyMessageDialog } from '../messageTasks/messageTasks.parts.tsx'
+import { NewOrderDialog } from '../orders/orders.ordering.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -21,7 +23,10 @@ interface ParentDialogsProps {
 /** The dialog of a task. */
 export function ParentDialogs({ task, onClose }: ParentDialogsProps) {
   if (!task) return null
-  return <Late key={`${task.kind} ${task.parent.id}`} part={dialogs[task.kind]} props={{ parent: task.parent, onClose }} />
+  const { id } = task.parent
+  if (task.kind === 'order') return <NewOrderDialog parentId={id} onClose={onClose} />
+  if (task.kind === 'message') return <FamilyMessageDialog parentId={id} onClose={onClose} />
+  return <Late key={`${task.kind} ${id}`} part={dialogs[task.kind]} props={{ parent: task.parent, onClose }} />
 }
 
 /** Freezes a family or activates it again, after a question. */

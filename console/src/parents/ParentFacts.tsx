@@ -1,6 +1,6 @@
 import { undoParentMerge } from '@camp/contract/parents/parents.merges'
 import { parentRecord } from '@camp/contract/parents/parents.record'
-import { formatDay, formatTime } from '../platform/format.ts'
+import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -9,8 +9,7 @@ import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
-import { TagChips } from '../ui/page/TagChips.tsx'
-import { IdCell, PersonalCell, TimeCell } from '../ui/table/cells.tsx'
+import { IdCell, TimeCell } from '../ui/table/cells.tsx'
 import { mergingText } from './merging.text.ts'
 import { familyAreas, type ParentDetail } from './parentRow.ts'
 import { useChildLine } from './parents.parts.ts'
@@ -24,20 +23,12 @@ interface PartProps {
 export function ParentFactsCard({ parent }: PartProps) {
   const t = useText(parentsText)
   const title = useTitles(parentRecord)
-  const member =
-    parent.memberLevel && parent.memberExpiresAt && t('memberUntil', { level: parent.memberLevel, day: formatDay(parent.memberExpiresAt) })
   return (
     <Card title={t('part.facts')}>
       <Descriptions
         facts={[
-          {
-            key: 'phone',
-            title: title('phone'),
-            value: parent.phone === '' ? undefined : <PersonalCell value={parent.phone} entity="parent" id={parent.id} field="phone" />,
-          },
           { key: 'nickname', title: title('nickname'), value: parent.nickname },
           { key: 'number', title: t('field.number'), value: <IdCell value={String(parent.id)} /> },
-          { key: 'member', title: title('memberLevel'), value: member || undefined },
           { key: 'channel', title: title('channelName'), value: parent.channelName },
           { key: 'referrer', title: title('referrerName'), value: parent.referrerName },
           { key: 'registered', title: title('registeredAt'), value: formatTime(parent.registeredAt) },
@@ -46,7 +37,6 @@ export function ParentFactsCard({ parent }: PartProps) {
             title: title('lastActiveAt'),
             value: parent.lastActiveAt ? formatTime(parent.lastActiveAt) : undefined,
           },
-          { key: 'tags', title: title('tags'), value: parent.tags.length > 0 ? <TagChips tags={parent.tags} /> : undefined, wide: true },
         ]}
       />
     </Card>

@@ -8,10 +8,10 @@ import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { PlainList } from '../ui/page/PlainList.tsx'
+import { RecordLink } from '../ui/page/RecordLink.tsx'
 import { FileLink, Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { useWide } from '../ui/table/column.ts'
 import { parentsText } from './parents.text.ts'
-import { StudentLink } from './StudentLink.tsx'
 
 interface TabProps {
   readonly parentId: number
@@ -40,7 +40,7 @@ export function ParentLearningTab({ parentId }: TabProps) {
           key: 'child',
           title: t('field.child'),
           width: 68,
-          cell: (row) => <StudentLink id={row.campStudentId}>{row.studentName}</StudentLink>,
+          cell: (row) => <RecordLink to={`/camp/campStudent/campStudentDetail?id=${row.campStudentId}`}>{row.studentName}</RecordLink>,
         },
         {
           key: 'camp',

@@ -9,10 +9,10 @@ import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { PlainList, usePages } from '../ui/page/PlainList.tsx'
+import { RecordLink } from '../ui/page/RecordLink.tsx'
 import { MoneyCell, Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { daysOf } from './ParentLearning.tsx'
 import { parentsText } from './parents.text.ts'
-import { StudentLink } from './StudentLink.tsx'
 
 interface TabProps {
   readonly parentId: number
@@ -34,7 +34,12 @@ export function ParentCampsTab({ parentId }: TabProps) {
       empty={t('none.camps')}
       pages={{ page, size, total: data?.totalElements ?? 0, ...turn }}
       columns={[
-        { key: 'child', title: t('field.child'), width: 76, cell: (row) => <StudentLink id={row.id}>{row.studentName}</StudentLink> },
+        {
+          key: 'child',
+          title: t('field.child'),
+          width: 76,
+          cell: (row) => <RecordLink to={`/camp/campStudent/campStudentDetail?id=${row.id}`}>{row.studentName}</RecordLink>,
+        },
         { key: 'camp', title: title('campName'), cell: (row) => <span className="detail-keep-words">{row.campName}</span> },
         { key: 'group', title: title('groupName'), width: 100, cell: (row) => row.group.name },
         { key: 'coach', title: title('coachName'), width: 92, cell: (row) => row.coachName ?? <Nothing /> },

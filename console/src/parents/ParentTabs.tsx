@@ -14,7 +14,7 @@ const camps = latePart(async () => (await import('./ParentRecords.tsx')).ParentC
 const orders = latePart(async () => (await import('./ParentRecords.tsx')).ParentOrdersTab)
 const devices = latePart(async () => (await import('./ParentBelongings.tsx')).ParentDevicesTab)
 const addresses = latePart(async () => (await import('./ParentAddresses.tsx')).ParentAddressesTab)
-const keys = ['learning', 'camps', 'orders', 'devices', 'addresses', 'feedback', 'timeline'] as const
+const keys = ['timeline', 'learning', 'camps', 'orders', 'devices', 'addresses', 'feedback'] as const
 type TabKey = (typeof keys)[number]
 
 /** The parts of a family, one at a time; the address says which. */
@@ -45,7 +45,9 @@ export function ParentTabs({ parent }: { readonly parent: ParentDetail }) {
         {shown === 'devices' && <LateInPlace part={devices} props={{ parent }} waiting={<LoadingLines />} />}
         {shown === 'addresses' && <LateInPlace part={addresses} props={{ parent }} waiting={<LoadingLines />} />}
         {shown === 'feedback' && <LateInPlace part={feedback} props={{ parentId: parent.id }} waiting={<LoadingLines />} />}
-        {shown === 'timeline' && <LateInPlace key={parent.id} part={familyTimeline} props={{ parentId: parent.id }} />}
+        {shown === 'timeline' && (
+          <LateInPlace key={parent.id} part={familyTimeline} props={{ parentId: parent.id }} waiting={<LoadingLines />} />
+        )}
       </TabList>
     </section>
   )

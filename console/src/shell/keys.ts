@@ -1,8 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-/** What a key of the screen in view leads to: the button that opens "new" (`data-shortcut="n"`), whose words the help takes, and the form of a follow-up note (`"f"`). */
-export const shortcutOf = (key: 'n' | 'f'): HTMLElement | null =>
+/** What a key of the screen in view leads to: the button that opens "new" (`data-shortcut="n"`), whose words the help takes, another act on the open record, and the form of a follow-up note (`"f"`). */
+export const shortcutOf = (key: 'n' | 'f' | ActKey): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>(`main [data-shortcut="${key}"]`)].find((part) => part.checkVisibility?.() ?? true) ?? null
+
+/** Acts on the open record that have a key of their own: to call, and to send a message. */
+const acts = ['c', 's'] as const
+type ActKey = (typeof acts)[number]
+
+const actOf = (key: string): HTMLElement | null => {
+  const act = acts.find((one) => one === key)
+  return act ? shortcutOf(act) : null
+}
 
 /** What takes letters. A radio button and a checkbox take none: after a choice there, the keys of the screen work. */
 const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog'
@@ -41,6 +50,7 @@ export function useShellKeys(keys: Keys): void {
       else if (event.key === 'u') document.querySelector<HTMLElement>('header [data-shortcut="u"]')?.click()
       else if (event.key === 'n') shortcutOf('n')?.click()
       else if (event.key === 'f') shortcutOf('f')?.querySelector('textarea')?.focus()
+      else if (actOf(event.key)) actOf(event.key)?.click()
       // What was done last is taken back first.
       else if (event.key.toLowerCase() === 'z') [...document.querySelectorAll<HTMLElement>('[data-undo]')].at(-1)?.click()
       else return

@@ -1,58 +1,60 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { labelled, type ValueOf } from '../base/labels.ts'
-import { filter, id, oneOrMany, reasonText, requiredText, seenVersion, wireInt } from '../base/wire.ts'
+import { type TimelineReaders, timelineEntry, timelineOf, timelineQuery } from '../base/timeline.ts'
+import { filter, id, reasonText, requiredText, seenVersion } from '../base/wire.ts'
 
 const area = 'Parents'
 
 /** What happens to a family, each in its colour. */
 export const familyEvent = labelled({
-  ORDER: ['订单', 'Orders', 'blue'],
+  ORDER: ['订单', 'Orders', 'grey'],
+  PAYMENT: ['付款', 'Payments', 'grey'],
   REFUND: ['退款', 'Refunds', 'grey'],
-  PARCEL: ['包裹', 'Parcels', 'blue'],
-  ENROLMENT: ['入营', 'Enrolments', 'green'],
+  REDEMPTION: ['兑换', 'Redemptions', 'grey'],
+  PARCEL: ['包裹', 'Parcels', 'grey'],
+  MEMBER: ['会员', 'Membership', 'grey'],
+  ENROLMENT: ['入营', 'Enrolments', 'grey'],
   LEAVING: ['退营', 'Departures', 'grey'],
   MOVE: ['调组', 'Moves', 'grey'],
-  CLOCK_IN: ['打卡', 'Clock-ins', 'green'],
-  COMMENT: ['点评', 'Comments', 'green'],
+  CLOCK_IN: ['打卡', 'Clock-ins', 'grey'],
+  COMMENT: ['点评', 'Comments', 'grey'],
   FEEDBACK: ['反馈', 'Feedback', 'grey'],
   MESSAGE: ['消息', 'Messages', 'grey'],
-  FOLLOW_UP: ['跟进', 'Follow-ups', 'blue'],
+  FOLLOW_UP: ['跟进', 'Follow-ups', 'grey'],
   MERGE: ['合并', 'Merges', 'grey'],
 })
 export type FamilyEvent = ValueOf<typeof familyEvent>
 
-/** The most entries of one answer. */
-export const TIMELINE_MOST = 100
+/** Money, parcels and codes are read by those who may read them elsewhere. */
+export const familyEventReaders: TimelineReaders<FamilyEvent> = {
+  PAYMENT: ['ORDER_INDEX'],
+  REFUND: ['ORDER_INDEX'],
+  REDEMPTION: ['PROMOTE_CODE'],
+  PARCEL: ['LOGISTICS', 'ORDER_INDEX'],
+}
 
 const entry = z.object({
-  /** Unique in the timeline. */
-  key: z.string(),
-  kind: familyEvent.schema,
-  at: z.string(),
-  /** The state of an order, a refund, a parcel, an enrolment, a feedback or a delivery. */
-  status: z.string().nullable(),
-  /** What it is about: goods, camp, carrier, title of a message. */
-  title: z.string(),
+  ...timelineEntry(familyEvent),
   studentName: z.string().nullable(),
   /** Of a leaving: the order whose refund took the child out, which then has no note. */
   orderNumber: z.string().nullable(),
   campStudentId: z.int().nullable(),
+  /** The parcel, the feedback, the message task or the account that was merged in. */
+  recordId: z.int().nullable(),
   amount: z.int().nullable(),
   /** The day of a lesson that was clocked in. */
   day: z.int().nullable(),
   makeup: z.boolean().nullable(),
   score: z.int().nullable(),
-  /** Text of a comment or a feedback, reason of a refund or a leaving, groups of a move. */
-  note: z.string().nullable(),
-  byName: z.string().nullable(),
 })
 /** One entry of a family's timeline. */
 export type FamilyEntry = z.output<typeof entry>
 
 /**
  * All that happened to a family in one line, the newest first: `next` asks for what is older. Accounts that were joined to this one are in
- * it. A reader limited to groups sees the camps of those groups.
+ * it. What comes next stands before it: promises, parcels on their way, camps that begin, a membership that ends. A reader limited to groups
+ * sees the camps of those groups.
  */
 export const getParentTimeline = defineCall({
   id: 'getParentTimeline',
@@ -61,15 +63,8 @@ export const getParentTimeline = defineCall({
   beyond: true,
   method: 'GET',
   path: '/api/client-user/parent/timeline',
-  query: filter(
-    {
-      kind: oneOrMany(familyEvent.schema),
-      before: z.string().regex(/^\d{1,17}~[A-Z_]{1,20}~\d{1,15}$/),
-      size: wireInt(1, TIMELINE_MOST),
-    },
-    { parentId: id() },
-  ),
-  answer: json(z.object({ entries: z.array(entry), next: z.string().nullable() })),
+  query: filter(timelineQuery(familyEvent), { parentId: id() }),
+  answer: json(timelineOf(entry)),
   codes: ['PARENT_DETAIL'],
 })
 

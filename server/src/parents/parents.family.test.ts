@@ -67,7 +67,7 @@ async function makeCamps(): Promise<void> {
 
 beforeAll(async () => {
   const { pool } = server
-  clerk = await signedIn(server, ['PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_UNBIND', 'PII_VIEW', 'LOG_MANAGE'])
+  clerk = await signedIn(server, ['PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_UNBIND', 'PII_VIEW', 'LOG_MANAGE', 'ORDER_INDEX'])
   leader = await signedIn(server, ['PARENT_DETAIL', 'PARENT_UNBIND', 'PII_VIEW'], 'OWN_GROUPS')
   parent = await makeParent(pool, { phone: '19011112222', nickname: '小鱼妈妈', real_name: '王晓芳' })
   order = await makeOrder(pool, { parent_id: parent, pay_amount: 8_000 })
@@ -185,7 +185,18 @@ describe('the timeline of a family', () => {
     const counts: Record<string, number> = {}
     for (const { kind } of entries) counts[kind] = (counts[kind] ?? 0) + 1
     // One child left and came back.
-    expect(counts).toEqual({ ORDER: 1, REFUND: 1, PARCEL: 1, ENROLMENT: 3, LEAVING: 1, CLOCK_IN: 5, COMMENT: 2, FEEDBACK: 1, MESSAGE: 1 })
+    expect(counts).toEqual({
+      ORDER: 1,
+      REFUND: 1,
+      PAYMENT: 1,
+      PARCEL: 1,
+      ENROLMENT: 3,
+      LEAVING: 1,
+      CLOCK_IN: 5,
+      COMMENT: 2,
+      FEEDBACK: 1,
+      MESSAGE: 1,
+    })
     const times = entries.map(({ at }) => Date.parse(at))
     expect(times).toEqual([...times].sort((one, other) => other - one))
     expect(entries.find(({ kind }) => kind === 'REFUND')).toMatchObject({ amount: 100, note: '多拍了', orderNumber: order.orderNumber })

@@ -1,4 +1,5 @@
 import { seesWhy } from '@camp/contract/base/restricted'
+import { kindsRead } from '@camp/contract/base/timeline'
 import * as calls from '@camp/contract/parents/parents'
 import * as family from '@camp/contract/parents/parents.family'
 import * as making from '@camp/contract/parents/parents.making'
@@ -31,7 +32,8 @@ export const parentsRoutes: Binding[] = [
   ),
   bind(family.getParentTimeline, async ({ query }, cx) => {
     await familySeen(cx, query.parentId)
-    return readTimeline(cx.db, query, cx.scope, seesWhy(cx.reader.codes))
+    const { codes } = cx.reader
+    return readTimeline(cx.db, query, cx.scope, kindsRead(family.familyEvent, family.familyEventReaders, codes), seesWhy(codes))
   }),
   bind(calls.exportParents, answerExport(parentsExport)),
   bind(state.setCampGroupActive, switchState),

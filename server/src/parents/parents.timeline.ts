@@ -1,52 +1,37 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
-import { type FamilyEvent, familyEvent, type getParentTimeline, TIMELINE_MOST } from '@camp/contract/parents/parents.family'
-import { type RawBuilder, sql } from 'kysely'
+import { type FamilyEvent, familyEvent, type getParentTimeline } from '@camp/contract/parents/parents.family'
+import { sql } from 'kysely'
 import { campNameSql, refundOfStaySql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { composed, prepared } from '../platform/db/statement.ts'
+import { type Composed, composed, prepared, type Sql } from '../platform/db/statement.ts'
 import { groupsInScope, Scope } from '../platform/scope.ts'
+import { comingEntries, EMPTY, entriesWith, pageOfEntries, pastEntries, wantedKinds } from '../platform/timeline.ts'
 
 type Answer = CallAnswer<typeof getParentTimeline>
 type Query = HandlerInput<typeof getParentTimeline>['query']
 
 /** A source of entries: its rows begin with `kind`, `id`, `at`, and are found by an index on what hangs on the family. */
-type Source = (parent: number, scope: Scope) => RawBuilder<unknown>
+type Source = (parent: number, scope: Scope) => Sql
 
-const EMPTY = { text: sql`null::text`, number: sql`null::bigint`, flag: sql`null::boolean` }
-
-interface Columns {
-  id: RawBuilder<unknown>
-  at: RawBuilder<unknown>
-  title: RawBuilder<unknown>
-  status?: RawBuilder<unknown>
-  studentName?: RawBuilder<unknown>
-  orderNumber?: RawBuilder<unknown>
-  campStudentId?: RawBuilder<unknown>
-  amount?: RawBuilder<unknown>
-  day?: RawBuilder<unknown>
-  makeup?: RawBuilder<unknown>
-  score?: RawBuilder<unknown>
-  note?: RawBuilder<unknown>
-  byName?: RawBuilder<unknown>
-}
-
-const select = (
-  kind: FamilyEvent,
-  c: Columns,
-): RawBuilder<unknown> => sql`select ${sql.lit(kind)}::text as kind, ${c.id} as id, ${c.at} as at,
-  ${c.status ?? EMPTY.text} as status, ${c.title} as title, ${c.studentName ?? EMPTY.text} as student_name,
-  ${c.orderNumber ?? EMPTY.text} as order_number, ${c.campStudentId ?? EMPTY.number} as camp_student_id, ${c.amount ?? EMPTY.number} as amount,
-  ${c.day ?? EMPTY.number} as day, ${c.makeup ?? EMPTY.flag} as makeup, ${c.score ?? EMPTY.number} as score, ${c.note ?? EMPTY.text} as note,
-  ${c.byName ?? EMPTY.text} as by_name`
+const select = entriesWith({
+  studentName: EMPTY.text,
+  orderNumber: EMPTY.text,
+  campStudentId: EMPTY.number,
+  recordId: EMPTY.number,
+  amount: EMPTY.number,
+  day: EMPTY.number,
+  makeup: EMPTY.flag,
+  score: EMPTY.number,
+})
 
 const CAMP = sql.raw(campNameSql('c'))
 const GOODS = sql`o.goods_snapshot->>'name'`
-const clockIns = (parent: number, scope: Scope): RawBuilder<unknown> => sql`from camp_students e
+const clockIns = (parent: number, scope: Scope): Sql => sql`from camp_students e
   join clock_ins k on k.camp_student_id = e.id join camps c on c.id = e.camp_id join students s on s.id = e.student_id
   left join coaches h on h.id = k.coach_id
   where e.parent_id = ${parent} and ${groupsInScope(scope, 'e.group_id')}`
 
-const stays = (parent: number, scope: Scope): RawBuilder<unknown> => sql`from camp_students e
+const stays = (parent: number, scope: Scope): Sql => sql`from camp_students e
   join camp_student_stays t on t.camp_student_id = e.id join camps c on c.id = e.camp_id join camp_groups g on g.id = t.group_id
   join students s on s.id = e.student_id left join users u on u.id = t.by_user_id
   cross join lateral (select ${sql.raw(refundOfStaySql('t'))} as refund_order) b
@@ -64,6 +49,28 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
       orderNumber: sql`o.order_number`,
       amount: sql`o.pay_amount`,
     })} from orders o left join students s on s.id = o.student_id where o.parent_id = ${parent}`,
+  PAYMENT: (parent) =>
+    sql`${select('PAYMENT', {
+      id: sql`o.id`,
+      at: sql`o.paid_at`,
+      status: sql`o.pay_method`,
+      title: GOODS,
+      studentName: sql`s.name`,
+      orderNumber: sql`o.order_number`,
+      amount: sql`o.pay_amount`,
+    })} from orders o left join students s on s.id = o.student_id where o.parent_id = ${parent} and o.paid_at is not null`,
+  REDEMPTION: (parent) =>
+    sql`${select('REDEMPTION', {
+      id: sql`k.id`,
+      at: sql`k.used_at`,
+      title: sql`g.name`,
+      orderNumber: sql`k.order_number`,
+      amount: sql`b.discount_amount`,
+    })} from coupons k join coupon_batches b on b.id = k.batch_id join goods g on g.id = b.goods_id
+      where k.used_by_parent_id = ${parent} and k.used_at is not null`,
+  MEMBER: (parent) =>
+    sql`${select('MEMBER', { id: sql`m.id`, at: sql`m.started_at`, title: sql`v.name` })}
+      from members m join member_levels v on v.id = m.level_id where m.parent_id = ${parent} and m.started_at <= now()`,
   REFUND: (parent) =>
     sql`${select('REFUND', {
       id: sql`f.id`,
@@ -82,6 +89,7 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
     title: sql`n.name`,
     orderNumber: sql`o.order_number`,
     note: sql`l.tracking_number`,
+    recordId: sql`l.id`,
   })} from orders o join logistics_orders l on l.order_id = o.id and l.deleted_at is null join logistics_companies n on n.id = l.company_id
     where o.parent_id = ${parent}`,
   ENROLMENT: (parent, scope) =>
@@ -149,6 +157,7 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
       at: sql`b.created_at`,
       status: sql`b.status`,
       title: sql`b.category`,
+      recordId: sql`b.id`,
       note: sql`b.content`,
       byName: sql`u.real_name`,
     })} from feedback b left join users u on u.id = b.handled_by where b.parent_id = ${parent}`,
@@ -171,6 +180,7 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
       status: sql`d.state`,
       title: sql`t.title`,
       note: sql`d.channel`,
+      recordId: sql`t.id`,
     })} from joined j join message_deliveries d on d.parent_id = j.id join message_tasks t on t.id = d.message_task_id`,
   MERGE: (parent) =>
     sql`${select('MERGE', {
@@ -178,52 +188,103 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
       at: sql`g.created_at`,
       status: sql`case when g.undone_at is null then 'DONE' else 'UNDONE' end`,
       title: sql`g.merged_parent_id::text`,
+      recordId: sql`g.merged_parent_id`,
       note: sql`g.reason`,
       byName: sql`u.real_name`,
     })} from parent_merges g left join users u on u.id = g.by_user_id where g.kept_parent_id = ${parent}`,
 }
 
-const MICROS = sql`(extract(epoch from e.at) * 1000000)::bigint`
+/** Midnight of a day of the business. */
+const dawn = (day: string) => sql`(${sql.raw(day)}::timestamp at time zone 'Asia/Shanghai')`
 
-/** Entries after the one that a cursor names: older, or as old and later in the order. */
-function after(cursor: string | undefined): RawBuilder<unknown> {
-  if (cursor === undefined) return sql`true`
-  const [micros = '', kind = '', id = ''] = cursor.split('~')
-  return sql`(${MICROS}, e.kind, e.id) < (${micros}::bigint, ${kind}, ${id}::bigint)`
+/** What comes next, by the kind that it will be: promises that were not kept yet, parcels on their way, camps that begin, a membership that ends. */
+const ahead: Readonly<Partial<Record<FamilyEvent, Source>>> = {
+  FOLLOW_UP: (parent) =>
+    sql`${select('FOLLOW_UP', {
+      id: sql`w.id`,
+      at: sql`w.next_at`,
+      status: sql`case when w.next_at < now() then 'OVERDUE' else 'OPEN' end`,
+      title: sql`coalesce(w.next_text, '')`,
+      studentName: sql`s.name`,
+      orderNumber: sql`o.order_number`,
+      byName: sql`u.real_name`,
+    })} from follow_ups w join users u on u.id = w.by_user_id left join students s on s.id = w.student_id left join orders o on o.id = w.order_id
+      where w.parent_id = ${parent} and w.deleted_at is null and w.next_at is not null and w.kept_at is null`,
+  PARCEL: (parent) =>
+    sql`${select('PARCEL', {
+      id: sql`l.id`,
+      at: sql`l.shipped_at`,
+      status: sql`l.status`,
+      title: sql`n.name`,
+      orderNumber: sql`o.order_number`,
+      note: sql`l.tracking_number`,
+      recordId: sql`l.id`,
+    })} from orders o join logistics_orders l on l.order_id = o.id and l.deleted_at is null join logistics_companies n on n.id = l.company_id
+      where o.parent_id = ${parent} and l.status not in ('SIGNED', 'RETURNED')`,
+  ENROLMENT: (parent, scope) =>
+    sql`${select('ENROLMENT', {
+      id: sql`e.id`,
+      at: dawn('c.start_date'),
+      title: CAMP,
+      studentName: sql`s.name`,
+      campStudentId: sql`e.id`,
+      note: sql`g.name`,
+    })} from camp_students e join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id join students s on s.id = e.student_id
+      where e.parent_id = ${parent} and e.status <> 'QUIT' and c.start_date > business_day(now()) and ${groupsInScope(scope, 'e.group_id')}`,
+  MEMBER: (parent) =>
+    sql`${select('MEMBER', { id: sql`m.id`, at: sql`m.expires_at`, title: sql`v.name` })}
+      from members m join member_levels v on v.id = m.level_id where m.parent_id = ${parent} and m.expires_at > now()`,
 }
 
-const partsOf = (kinds: readonly FamilyEvent[], query: Query, scope: Scope, most: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql.join(
-    kinds.map(
-      (kind) => sql`(select e.*, ${MICROS} as micros from (${sources[kind](query.parentId, scope)}) e
-      where ${after(query.before)} order by e.at desc, e.kind desc, e.id desc ${most})`,
-    ),
-    sql` union all `,
-  )
+const everyone = Scope.everything('its columns')
+const fits = { kind: familyEvent.schema }
+
 const TIMELINE = composed(
   'parents.timeline',
-  (parentId: number, parts: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
+  (parentId: number, past: Sql) => sql`
       with recursive joined as (
         select ${parentId}::bigint as id
         union select g.merged_parent_id from joined j join parent_merges g on g.kept_parent_id = j.id and g.undone_at is null)
-      select e.*, e.kind || ' ' || e.id as key from (${parts}) e
-      order by e.micros desc, e.kind desc, e.id desc ${most}`,
-  { notNull: ['id', 'micros', 'key', 'at', 'title'], fits: { kind: familyEvent.schema } },
-  (make) => make(1, partsOf(familyEvent.values, { parentId: 1 }, Scope.everything('its columns'), sql`limit 1`), sql`limit 1`),
+      ${past}`,
+  { notNull: ['id', 'micros', 'key', 'at', 'title'], fits },
+  (make) =>
+    make(
+      1,
+      pastEntries(
+        familyEvent.values.map((kind) => sources[kind](1, everyone)),
+        {},
+      ),
+    ),
 )
 
-/** A family's timeline from a cursor on, the newest first. `why`: with the reasons of refunds. */
-export async function readTimeline(db: Executor, query: Query, scope: Scope, why: boolean): Promise<Answer> {
-  const size = Math.min(query.size ?? 30, TIMELINE_MOST)
-  const wanted = query.kind && query.kind.length > 0 ? query.kind : familyEvent.values
-  // In one order, so that the same choice is the same statement.
-  const kinds = familyEvent.values.filter((kind) => wanted.includes(kind))
-  const most = sql`limit ${size + 1}`
-  const statement = TIMELINE(query.parentId, partsOf(kinds, query, scope, most), most)
-  // Planning ten sources takes longer than reading them; there are many choices of kinds, but only those of one or of all are usual.
-  const usual = kinds.length === 1 || kinds.length === familyEvent.values.length
-  const rows = usual ? await db.all(prepared(statement)) : await db.all(statement)
-  const entries = rows.slice(0, size).map((row) => (row.kind === 'REFUND' && !why ? { ...row, note: null } : row))
-  const last = entries.at(-1)
-  return { entries, next: rows.length > size && last ? `${last.micros}~${last.kind}~${last.id}` : null }
+const COMING = composed(
+  'parents.coming',
+  (next: Sql) => sql`${next}`,
+  { notNull: ['id', 'key', 'at', 'title'], fits },
+  (make) => make(comingEntries(familyEvent.values.flatMap((kind) => ahead[kind]?.(1, everyone) ?? []))),
+)
+
+/** A family's timeline from a cursor on, the newest first, of the kinds that the reader reads. `why`: with the reasons of refunds. */
+export async function readTimeline(db: Executor, query: Query, scope: Scope, read: readonly FamilyEvent[], why: boolean): Promise<Answer> {
+  const { parentId } = query
+  const kinds = wantedKinds(read, query.kind)
+  if (kinds.length === 0) return { coming: [], entries: [], next: null }
+  const past = TIMELINE(
+    parentId,
+    pastEntries(
+      kinds.map((kind) => sources[kind](parentId, scope)),
+      query,
+    ),
+  )
+  const next = query.before === undefined ? kinds.flatMap((kind) => ahead[kind]?.(parentId, scope) ?? []) : []
+  // Planning so many sources takes longer than reading them; there are many choices of kinds, but only those of one or of all are usual.
+  const usual = kinds.length === 1 || kinds.length === read.length
+  const ask = <R>(built: Composed<R>): Promise<R[]> => db.all(usual ? prepared(built) : built)
+  const [rows, coming] = await Promise.all([ask(past), next.length > 0 ? ask(COMING(comingEntries(next))) : []])
+  const page = pageOfEntries(rows, query)
+  return {
+    coming,
+    entries: page.entries.map((row) => (row.kind === 'REFUND' && !why ? { ...row, note: null } : row)),
+    next: page.next,
+  }
 }

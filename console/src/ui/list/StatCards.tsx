@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Sparkline } from '../chart/Sparkline.tsx'
+import { useInPeek } from '../peek/peek.ts'
 import './list.stats.css'
 
 /** One figure above a list. */
@@ -19,10 +20,10 @@ export interface Stat {
 
 /** Figures above a list, in one card; their room is kept before they come. */
 export function StatCards({ stats, busy = false }: { stats: readonly Stat[]; busy?: boolean }) {
-  const onPhone = useWindowIs('phone')
+  const scrolls = [useWindowIs('phone'), useInPeek()].some(Boolean)
   const counts = { '--stats': stats.length, '--half': Math.ceil(stats.length / 2) } as CSSProperties // React knows no names of variables
   return (
-    <dl className="list-stats card" data-slot="list-stats" style={counts} aria-busy={busy} {...(onPhone && { tabIndex: 0 })}>
+    <dl className="list-stats card" data-slot="list-stats" style={counts} aria-busy={busy} {...(scrolls && { tabIndex: 0 })}>
       {stats.map((stat) => (
         <div key={stat.key} className="list-stat" data-slot="list-stat" data-tip={stat.tip}>
           <dt>{stat.title}</dt>

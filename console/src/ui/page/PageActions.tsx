@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useKeyWords } from '../../platform/signedIn/boundKeys.ts'
 import { useOpenDeeds } from '../../platform/signedIn/openDeeds.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Button } from '../base/Button.tsx'
@@ -23,15 +24,23 @@ const ROOM = { page: 4, peek: 2, phone: 1 } as const
  * and what has no room.
  */
 export function PageActions({ items, next, children }: PageActionsProps) {
-  useOpenDeeds(items)
+  // The palette takes "new" from its button.
+  useOpenDeeds(items.filter(({ stroke }) => stroke !== 'n'))
   const inPeek = useInPeek()
+  useKeyWords(
+    'screen',
+    items.map(
+      ({ stroke, title }) => !inPeek && stroke !== undefined && stroke !== 'n' && { words: title, strokes: [stroke.toUpperCase()] },
+    ),
+  )
   const onPhone = useWindowIs('phone')
   const { shown, more } = arranged(items, next, onPhone ? ROOM.phone : inPeek ? ROOM.peek : ROOM.page)
   return (
     <>
-      {shown.map(({ key, title, run, refusal }) => (
-        <Button key={key} kind={key === next ? 'primary' : 'default'} {...refusable(refusal, run)}>
+      {shown.map(({ key, title, run, refusal, stroke }) => (
+        <Button key={key} kind={key === next ? 'primary' : 'default'} {...(!inPeek && strokeOf(stroke))} {...refusable(refusal, run)}>
           {title}
+          {!inPeek && stroke && <kbd data-keys={stroke.toUpperCase()} />}
         </Button>
       ))}
       {children}
@@ -39,6 +48,9 @@ export function PageActions({ items, next, children }: PageActionsProps) {
     </>
   )
 }
+
+/** Beside a list, letters are keys of the list. */
+const strokeOf = (stroke: RowAction['stroke']) => stroke && { 'data-shortcut': stroke, 'aria-keyshortcuts': stroke.toUpperCase() }
 
 /** Which actions of a record stand as buttons and which in its menu: the next step leads, what destroys comes last and is never a button. */
 function arranged(items: readonly RowAction[], next: string | undefined, room: number) {

@@ -1,12 +1,11 @@
 import type { Labelled } from '@camp/contract/base/labels'
-import { revealPersonal } from '@camp/contract/base/pii.calls'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { call, isFailure } from '../../platform/client.ts'
 import { formatMoney, formatTime, relativeTime } from '../../platform/format.ts'
 import { currentLanguage, textOf } from '../../platform/i18n.ts'
 import { useHolds } from '../../platform/session.ts'
 import { uiText } from '../ui.text.ts'
+import { type Reveal, useReveal } from './useReveal.ts'
 import '../base/utilities.css'
 import './table.cells.css'
 
@@ -128,21 +127,19 @@ interface PersonalCellProps {
   readonly id: number
   /** The name of the field in the answers. */
   readonly field: string
+  /** What shows it, where another act needs the value too. */
+  readonly by?: Reveal
 }
 
 /** A masked phone, address or e-mail. Anyone who may see it in full does so by the eye; each time is logged. */
-export function PersonalCell({ value, entity, id, field }: PersonalCellProps) {
+export function PersonalCell({ value, entity, id, field, by }: PersonalCellProps) {
   const holds = useHolds()
-  const [full, setFull] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const toggle = async (event: MouseEvent) => {
+  const own = useReveal({ entity, id, field })
+  const { full, busy, reveal, hide } = by ?? own
+  const toggle = (event: MouseEvent) => {
     event.stopPropagation()
-    if (busy) return
-    if (full !== undefined) return setFull(undefined)
-    setBusy(true)
-    const answer = await call(revealPersonal, { body: { entity, id, field } })
-    setBusy(false)
-    if (!isFailure(answer)) setFull(answer.value)
+    if (full === undefined) void reveal()
+    else hide()
   }
   const name = full === undefined ? t('reveal') : t('hide')
   return (

@@ -43,6 +43,8 @@ export interface RowAction {
   /** Why it cannot be done now: the action is shown, switched off, with these words. */
   readonly refusal?: string
   readonly danger?: true
+  /** The key that does it on the page of the record. */
+  readonly stroke?: 'c' | 'n' | 's'
 }
 
 /** The order of a list: one key of the call's sort table. */

@@ -997,6 +997,7 @@ export interface StatementRows {
   'parents.addTags': never
   'parents.brief': { brief: unknown }
   'parents.clearTags': never
+  'parents.coming': { kind: 'PARCEL' | 'MEMBER' | 'ENROLMENT' | 'FOLLOW_UP'; id: number; at: string | null; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED' | 'OVERDUE' | 'OPEN' | null; title: string; note: string | null; byName: string | null; studentName: string | null; orderNumber: string | null; campStudentId: number | null; recordId: number | null; amount: null; day: null; makeup: null; score: null; key: string }
   'parents.detail': { id: number; createdAt: string; updatedAt: string; version: number; phone: string; nickname: string; realName: string | null; avatarUrl: string | null; activeFlg: 'ACTIVE' | 'FROZEN'; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; registeredAt: string; lastActiveAt: string | null; orderCount: number; paidAmount: number; memberLevelId: number | null; memberLevel: string | null; memberExpiresAt: string | null; tags: unknown; children: unknown; devices: unknown; addresses: unknown; merges: unknown; mergedInto: number | null; erasedAt: string | null; figures: unknown }
   'parents.dropFamilies': never
   'parents.dropTags': never
@@ -1017,7 +1018,7 @@ export interface StatementRows {
   'parents.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown; phone: string; imeis: string[] }
   'parents.states': { id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }
   'parents.tags': { parentId: number; id: number; name: string }
-  'parents.timeline': { kind: 'ORDER' | 'REFUND' | 'PARCEL' | 'ENROLMENT' | 'LEAVING' | 'MOVE' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'MESSAGE' | 'FOLLOW_UP' | 'MERGE'; id: number; at: string | null; status: string | null; title: string | null; studentName: string | null; orderNumber: string | null; campStudentId: number | null; amount: number | null; day: number | null; makeup: boolean | null; score: number | null; note: string | null; byName: string | null; micros: number | null; key: string }
+  'parents.timeline': { kind: 'ORDER' | 'PAYMENT' | 'REFUND' | 'REDEMPTION' | 'PARCEL' | 'MEMBER' | 'ENROLMENT' | 'LEAVING' | 'MOVE' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'MESSAGE' | 'FOLLOW_UP' | 'MERGE'; id: number; at: string | null; status: string | null; title: string | null; note: string | null; byName: string | null; studentName: string | null; orderNumber: string | null; campStudentId: number | null; recordId: number | null; amount: number | null; day: number | null; makeup: boolean | null; score: number | null; micros: number | null; key: string }
   'parents.touch': { id: number; version: number }
   'payment.anyMerchant': { some: boolean }
   'payment.merchant': { mchId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null }
