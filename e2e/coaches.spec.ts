@@ -38,7 +38,7 @@ test('a coach is entered and paid more from a day on; one with children is not s
   await rowOf(page, name).getByRole('cell').nth(4).click()
   const drawer = page.getByRole('dialog', { name: '辅导老师列表：速览' })
   // Both of one day: the later word counts, and what it was before stays to be seen.
-  await expect(drawer.getByText('¥72.50/小时')).toBeVisible()
+  await expect(drawer.getByText('通用时薪：¥72.50/小时')).toBeVisible()
   await expect(drawer.getByText('转正')).toBeVisible()
   await expect(drawer.getByText('当天被替换')).toBeVisible()
   await drawer.getByRole('button', { name: '按类型设置' }).click()

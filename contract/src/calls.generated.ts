@@ -41,6 +41,7 @@ import * as coachesOptions from './coaches/coaches.options.ts'
 import * as coachesRadar from './coaches/coaches.radar.ts'
 import * as coachesRates from './coaches/coaches.rates.ts'
 import * as coachesRenewal from './coaches/coaches.renewal.ts'
+import * as coachesTimeline from './coaches/coaches.timeline.ts'
 import * as coaches from './coaches/coaches.ts'
 import * as coachesWriting from './coaches/coaches.writing.ts'
 import * as contractsBoard from './contracts/contracts.board.ts'
@@ -170,6 +171,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   coachesRadar,
   coachesRates,
   coachesRenewal,
+  coachesTimeline,
   coaches,
   coachesWriting,
   contractsBoard,

@@ -13,7 +13,7 @@ import { LabelFilter, YesNoFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { type Peek, rowPeek } from '../ui/peek/peek.ts'
+import { peekById } from '../ui/peek/peek.ts'
 import { MoneyCell, Nothing, PageLink, PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -21,13 +21,15 @@ import { CoachBulk } from './CoachBulk.tsx'
 import { CoachDialogs, useCoachDialogs } from './CoachDialogs.tsx'
 import { AwayTag, TrackingTag } from './CoachState.tsx'
 import { coachListText } from './coachList.text.ts'
+import { COACH_PAGE } from './coachPage.ts'
 import { membersPage, useCoachActions, useCoachLinks } from './useCoachActions.ts'
 
 /** A coach beside the list: how busy, and what an hour was paid. */
-const coachPeek: Peek<Coach> = {
-  ...rowPeek,
-  part: latePart(async () => (await import('./CoachPeek.tsx')).CoachPeek),
-}
+const coachPeek = peekById<Coach>({
+  part: latePart(async () => (await import('./CoachDetailPage.tsx')).CoachPeek),
+  path: COACH_PAGE,
+  ask: (id) => ({ call: listCoaches, input: { query: { page: 1, id: [id] } } }),
+})
 
 const active = ['ACTIVE' as const]
 
@@ -113,7 +115,11 @@ function useCoachColumns(): readonly Column<Coach>[] {
 
 const phoneOf = (row: Coach) => <PersonalCell value={row.phone} entity="coach" id={row.id} field="phone" />
 /** Who is away is seen at once: the state stands far to the right. */
-const nameOf = (coach: Coach) => <TaggedCell tag={<AwayTag coach={coach} />}>{coach.name}</TaggedCell>
+const nameOf = (coach: Coach) => (
+  <TaggedCell tag={<AwayTag coach={coach} />}>
+    <PageLink to={`${COACH_PAGE}?id=${coach.id}`}>{coach.name}</PageLink>
+  </TaggedCell>
+)
 const groupOf = ({ groupId, groupName }: Coach) =>
   groupId === null ? <Nothing /> : <PageLink to={membersPage(groupId)}>{groupName}</PageLink>
 const rateOf = (row: Coach) => <MoneyCell fen={row.hourlyRateAmount} />

@@ -1,5 +1,6 @@
 import { defineNoun } from '../platform/signedIn/noun.ts'
 import { mayBeName, mayBePhone } from '../platform/signedIn/search.ts'
+import { COACH_PAGE } from './coachPage.ts'
 
 export const coachesNoun = defineNoun({
   screens: [
@@ -8,6 +9,15 @@ export const coachesNoun = defineNoun({
       codes: ['COASH_INDEX'],
       entry: true,
       load: async () => (await import('./CoachListPage.tsx')).CoachListPage,
+    },
+    {
+      path: COACH_PAGE,
+      under: '/coach/coashListIndex',
+      codes: ['COASH_INDEX'],
+      hidden: true,
+      title: { zh: '老师详情', en: 'Coach' },
+      tabKey: ({ query }) => query.get('id') ?? '',
+      load: async () => (await import('./CoachDetailPage.tsx')).CoachDetailPage,
     },
     {
       path: '/coach/coachOverTime',
@@ -38,8 +48,8 @@ export const coachesNoun = defineNoun({
     {
       kinds: ['HOURS_NO_RATE'],
       entity: 'coach',
-      page: ({ subjectId }) => `/coach/coashListIndex?peek=${subjectId}`,
-      load: async () => (await import('./CoachPeek.tsx')).CoachPeek,
+      page: ({ subjectId }) => `${COACH_PAGE}?id=${subjectId}`,
+      load: async () => (await import('./CoachDetailPage.tsx')).CoachPeek,
     },
   ],
   live: { coach: ['Coaches', 'CampStatus', 'Camp'] },

@@ -6,6 +6,7 @@ import * as options from '@camp/contract/coaches/coaches.options'
 import * as radar from '@camp/contract/coaches/coaches.radar'
 import * as rates from '@camp/contract/coaches/coaches.rates'
 import * as renewal from '@camp/contract/coaches/coaches.renewal'
+import { getCoachTimeline } from '@camp/contract/coaches/coaches.timeline'
 import * as writing from '@camp/contract/coaches/coaches.writing'
 import type { Outside } from '../integrations/outside.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -25,7 +26,7 @@ import { coachNames, coachPhone, coachSnapshot } from './coaches.records.reposit
 import { renewalOf } from './coaches.renewal.service.ts'
 import { coachesRepository } from './coaches.repository.ts'
 import { saveCoach } from './coaches.saving.service.ts'
-import { listOfCoaches, remindCoaches } from './coaches.service.ts'
+import { coachTimeline, listOfCoaches, remindCoaches } from './coaches.service.ts'
 import { setTracking } from './coaches.tracking.service.ts'
 
 const routes: Binding[] = [
@@ -34,6 +35,7 @@ const routes: Binding[] = [
   bind(rates.getCoachRates, ratesOf),
   bind(rates.saveCoachKindRate, saveKindRate),
   bind(renewal.getCoachRenewal, renewalOf),
+  bind(getCoachTimeline, coachTimeline),
   bind(absences.getCoachAbsences, absencesOf),
   bind(absences.saveCoachAbsence, saveAbsence),
   bind(absences.endCoachAbsence, endAbsence),

@@ -1,10 +1,12 @@
 import type { HandlerInput } from '@camp/contract/base/call'
+import { kindsRead } from '@camp/contract/base/timeline'
 import type * as calls from '@camp/contract/coaches/coaches'
 import type * as comments from '@camp/contract/coaches/coaches.comments'
+import { coachEvent, coachEventReaders, type getCoachTimeline } from '@camp/contract/coaches/coaches.timeline'
 import { tell } from '../notify/notify.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
@@ -12,6 +14,8 @@ import { write } from '../platform/write/write.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
 import type { CommentMatch } from './coaches.conditions.ts'
 import { coachesRepository } from './coaches.repository.ts'
+import { readCoachTimeline } from './coaches.timeline.ts'
+import { coachesWritingRepository } from './coaches.writing.repository.ts'
 
 /** The list; ID cards are opened here and masked where the answer leaves. */
 export const listOfCoaches: Handler<typeof calls.listCoaches> = async ({ query, paging }, cx) => {
@@ -20,6 +24,12 @@ export const listOfCoaches: Handler<typeof calls.listCoaches> = async ({ query, 
     rows: rows.map(({ idCardSealed, ...coach }) => ({ ...coach, idCard: cx.services.keys.opened(idCardSealed) })),
     total,
   }
+}
+
+/** What happened to a coach whom the reader sees. */
+export const coachTimeline: Handler<typeof getCoachTimeline> = async ({ query }, cx) => {
+  found((await coachesWritingRepository.seen(cx.db, [query.coachId], cx.scope))[0])
+  return readCoachTimeline(cx.db, query, cx.scope, kindsRead(coachEvent, coachEventReaders, cx.reader.codes))
 }
 
 /** Clock-ins of running camps without a comment, due or missing: as many as the list shows for the same filter. */

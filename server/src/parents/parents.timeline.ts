@@ -5,7 +5,7 @@ import { campNameSql, refundOfStaySql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { type Composed, composed, prepared, type Sql } from '../platform/db/statement.ts'
 import { groupsInScope, Scope } from '../platform/scope.ts'
-import { comingEntries, EMPTY, entriesWith, pageOfEntries, pastEntries, wantedKinds } from '../platform/timeline.ts'
+import { comingEntries, dawn, EMPTY, entriesWith, pageOfEntries, pastEntries, wantedKinds } from '../platform/timeline.ts'
 
 type Answer = CallAnswer<typeof getParentTimeline>
 type Query = HandlerInput<typeof getParentTimeline>['query']
@@ -193,9 +193,6 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
       byName: sql`u.real_name`,
     })} from parent_merges g left join users u on u.id = g.by_user_id where g.kept_parent_id = ${parent}`,
 }
-
-/** Midnight of a day of the business. */
-const dawn = (day: string) => sql`(${sql.raw(day)}::timestamp at time zone 'Asia/Shanghai')`
 
 /** What comes next, by the kind that it will be: promises that were not kept yet, parcels on their way, camps that begin, a membership that ends. */
 const ahead: Readonly<Partial<Record<FamilyEvent, Source>>> = {

@@ -8,6 +8,9 @@ export const EMPTY = { text: sql`null::text`, number: sql`null::bigint`, flag: s
 /** The columns of every timeline, beside `kind`, `id` and `at`. */
 const SHARED = { status: EMPTY.text, title: EMPTY.text, note: EMPTY.text, byName: EMPTY.text }
 
+/** Midnight of a day of the business. `day` is SQL of ours. */
+export const dawn = (day: string): Sql => sql`(${sql.raw(day)}::timestamp at time zone 'Asia/Shanghai')`
+
 const inTables = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Makes the `select` of a kind of entries: the columns that it has, and nothing in the others. `more`: what a noun's timeline has beside those of all. */

@@ -32,8 +32,11 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   )
 }
 
-/** Where the clock of an entry begins and ends in its full time. */
-const CLOCK = [11, 16] as const
+/** The clock of a moment; what took a whole day has none. */
+const clockOf = (at: string): string => {
+  const time = formatTime(at)
+  return time.endsWith(' 00:00:00') ? '' : time.slice(11, 16)
+}
 
 interface DaysProps {
   readonly items: readonly TimelineItem[]
@@ -47,7 +50,7 @@ export function TimelineOfDays({ items, headed }: DaysProps) {
   return daysOf(items).map(([day, ofDay]) => (
     <section key={day} className="detail-timeline-day">
       {day !== headed && <h3>{dayHead(day)}</h3>}
-      <TimelineLines items={ofDay} timeOf={({ at }) => formatTime(at).slice(...CLOCK)} />
+      <TimelineLines items={ofDay} timeOf={({ at }) => clockOf(at)} />
     </section>
   ))
 }

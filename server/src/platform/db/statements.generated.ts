@@ -304,6 +304,7 @@ export interface StatementRows {
   'coaches.add': { id: number; version: number }
   'coaches.change': { id: number; version: number }
   'coaches.clockInHours': { hour: number | null; count: number }
+  'coaches.coming': { kind: 'CONTRACT' | 'ABSENCE' | 'CAMP'; id: number; at: string | null; status: string | null; title: string | null; note: string | null; byName: string | null; coachId: number | null; recordId: number | null; minutes: null; amount: null; count: null; until: string | null; key: string }
   'coaches.commentHistory': { coachId: number | null; groupId: number | null; moments: unknown }
   'coaches.comments': { id: number; campStudentId: number; studentName: string; campId: number; campName: string; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDate: string; submittedAt: string; dueAt: string; commentedAt: string | null; overtimeMinutes: number; kind: 'LATE' | 'DUE' | 'MISSING' }
   'coaches.lastClosed': { day: string | null }
@@ -323,6 +324,7 @@ export interface StatementRows {
   'coaches.sentIn': { id: number; mediaUrls: unknown; lessonDay: number; makeup: boolean }
   'coaches.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'coaches.students': { students: number; camps: number }
+  'coaches.timeline': { kind: 'HOURS' | 'LATE' | 'STATEMENT' | 'CONTRACT' | 'ABSENCE' | 'GROUP' | 'CAMP'; id: number | null; at: string | null; status: string | null; title: string | null; note: string | null; byName: string | null; coachId: number | null; recordId: number | null; minutes: number | null; amount: number | null; count: number | null; until: string | null; micros: number | null; key: string | null }
   'coaches.toTake': { id: number; name: string; activeFlg: 'ACTIVE' | 'INACTIVE'; userId: number | null }
   'coaches.track': { id: number; name: string }
   'codes.add': { id: number }

@@ -1,0 +1,2 @@
+/** The page of one coach. */
+export const COACH_PAGE = '/coach/detail'
