@@ -23,6 +23,7 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
+import { RecordLink } from '../ui/page/RecordLink.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { IdCell, MinuteCell, Nothing, StatusTag } from '../ui/table/cells.tsx'
 import { type Column, type RowAction, useWide } from '../ui/table/column.ts'
@@ -38,7 +39,7 @@ export function useFollowUpColumns(): readonly Column<FollowUp>[] {
   return useMemo(
     () => [
       column('spokeAt', { width: 136, pin: 'left', sortKey: 'spokeAt', cell: ({ spokeAt }) => <MinuteCell at={spokeAt} /> }),
-      column('parentName', { width: 96 }),
+      column('parentName', { width: 96, cell: familyOf }),
       column('kind', { width: 84 }),
       column('content', { width: 170, grow: true }),
       column('nextAt', { width: 136, sortKey: 'nextAt', cell: ({ nextAt }) => <MinuteCell at={nextAt} /> }),
@@ -140,3 +141,9 @@ export function FollowUpListPage() {
     </>
   )
 }
+
+const familyOf = ({ parentId, parentName }: FollowUp) => (
+  <RecordLink inTable to={`/parent/detail?id=${parentId}`}>
+    {parentName}
+  </RecordLink>
+)
