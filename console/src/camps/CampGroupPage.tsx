@@ -8,14 +8,13 @@ import { campGroupRecord } from '@camp/contract/camps/camps.record'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { useMemo, useState } from 'react'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
-import { CampsToDivide } from '../division/division.camps.parts.tsx'
 import { useRowHistory } from '../history/history.parts.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { Late, latePart } from '../ui/base/latePart.tsx'
+import { Late, LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { taken } from '../ui/change/undo.ts'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -23,6 +22,7 @@ import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
@@ -36,6 +36,9 @@ import { PlacesCell } from './camps.places.parts.tsx'
 const campGroupModal = latePart(async () => (await import('./CampGroupModal.tsx')).CampGroupModal)
 
 const groupPeek = latePart(async () => (await import('./CampGroupPeek.tsx')).CampGroupPeek)
+
+// Most open the groups of one camp.
+const campsToDivide = latePart(async () => (await import('../division/division.camps.parts.tsx')).CampsToDivide)
 
 /** A group beside the list; its page is the list of its students, for those who may go there. */
 const usePeek = (campId: number, mayOpen: boolean): Peek<GroupRow> =>
@@ -55,7 +58,7 @@ export function CampGroupPage() {
   return (
     <CampOfAddress
       title={title}
-      start={<CampsToDivide title={title} verb={t('open')} to={groupsPage} />}
+      start={<LateInPlace part={campsToDivide} props={{ title, verb: t('open'), to: groupsPage }} waiting={<LoadingLines />} />}
       titleOf={(camp) => inBoth(campGroupsText, 'campTab', { name: camp.name, term: camp.term })}
     >
       {(camp) => <CampGroups camp={camp} />}

@@ -25,7 +25,6 @@ export function CapacityCell({ group: { id, campId, name, coachId, capacity, stu
       text={String(capacity)}
       active={active}
       inputMode="numeric"
-      maxLength={9}
       read={useReads().whole(takes)}
       call={saveCampGroup}
       version={version}

@@ -1,4 +1,3 @@
-import type { CallAnswer } from '@camp/contract/base/call'
 import { resourceKind } from '@camp/contract/camps/camps.labels'
 import { getClockInToComment } from '@camp/contract/clockIns/clockIns.desk'
 import type { RefObject } from 'react'
@@ -15,12 +14,10 @@ import { useNow } from '../ui/desk/useNow.ts'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { EmptyState, ErrorState } from '../ui/page/StateViews.tsx'
 import { CommentAnswer } from './CommentAnswer.tsx'
-import type { CommentWorkList } from './CommentDeskPage.tsx'
 import { CommentSide } from './CommentSide.tsx'
 import { commentDeskText } from './commentDesk.text.ts'
+import type { ClockInToComment, CommentWorkList } from './commentDesk.ts'
 import { dueOf } from './commentTimes.ts'
-
-export type ClockInToComment = CallAnswer<typeof getClockInToComment>
 
 /** A colleague may be faster, and what is open shows it. */
 const EVERY_MS = 60_000
@@ -41,7 +38,7 @@ export function CommentCase({ id, list, desk, typing, onTouch, onNext }: CasePro
   const asked = { enabled: id !== undefined, quiet: () => true, refetchInterval: EVERY_MS }
   const { data, error, refetch } = useCall(getClockInToComment, { params: { id: id ?? 0 } }, asked)
   const back = desk.onPhone && (
-    <div className="desk-back">
+    <div className="desk-back commentDesk-back">
       <Button onClick={desk.back}>{t('do.back')}</Button>
       <DeskSteps list={list} desk={desk} />
     </div>

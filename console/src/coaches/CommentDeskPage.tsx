@@ -1,5 +1,4 @@
-import type { RowOf } from '@camp/contract/base/call'
-import { type CommentWorkFilter, commentWorkFilter, listOwnComments } from '@camp/contract/coaches/coaches.comments'
+import { commentWorkFilter, listOwnComments } from '@camp/contract/coaches/coaches.comments'
 import { useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n.ts'
@@ -7,17 +6,15 @@ import { useHolds, useSession } from '../platform/session.ts'
 import { useUnsaved } from '../platform/tab.ts'
 import { DeskPage } from '../ui/desk/DeskPage.tsx'
 import { useDesk, useOpensOn } from '../ui/desk/useDesk.ts'
-import { type List, useList } from '../ui/list/useList.ts'
+import { useList } from '../ui/list/useList.ts'
 import { useListSettings } from '../ui/list/useListSettings.ts'
 import { ViewChips } from '../ui/list/ViewChips.tsx'
 import { CommentCase } from './CommentCase.tsx'
 import { CommentQueue } from './CommentQueue.tsx'
 import { commentDeskText } from './commentDesk.text.ts'
+import type { CommentWork, CommentWorkList } from './commentDesk.ts'
 import { useDrafts } from './commentDrafts.ts'
 import './commentDesk.css'
-
-export type CommentWork = RowOf<typeof listOwnComments>
-export type CommentWorkList = List<CommentWork, CommentWorkFilter>
 
 const noColumns: readonly never[] = []
 const defaults = { size: 50 as const }

@@ -8,8 +8,8 @@ import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import type { CommentWork, CommentWorkList } from './CommentDeskPage.tsx'
 import { commentDeskText } from './commentDesk.text.ts'
+import type { CommentWork, CommentWorkList } from './commentDesk.ts'
 import { dueOf } from './commentTimes.ts'
 
 interface QueueProps {
@@ -76,7 +76,7 @@ function Line({ row, now, drafted }: { readonly row: CommentWork; readonly now: 
         {seconds != null && <small className="quiet">{clockOf(seconds)}</small>}
         {row.makeup && <small>{t('due.made')}</small>}
         {drafted && <small className="commentDesk-draft">{t('draft')}</small>}
-        <em className={`commentDesk-due commentDesk-due-${due.hue}`}>{due.words}</em>
+        <em className={`commentDesk-due commentDesk-due-side commentDesk-due-${due.hue}`}>{due.words}</em>
       </span>
       <span className="desk-line quiet">
         <span>{row.campName}</span>

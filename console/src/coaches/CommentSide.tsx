@@ -3,8 +3,8 @@ import { MediaView } from '../media/media.parts.tsx'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import type { ClockInToComment } from './CommentCase.tsx'
 import { commentDeskText } from './commentDesk.text.ts'
+import type { ClockInToComment } from './commentDesk.ts'
 
 /** The child, so far: day by day, and what was said to it. */
 export function CommentSide({ one }: { readonly one: ClockInToComment }) {

@@ -1,4 +1,5 @@
 import { daysBetween } from '@camp/contract/base/days'
+import { lengthIn } from '@camp/contract/base/numbers'
 import type { DivisionCard } from '@camp/contract/division/division.camps'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
@@ -94,15 +95,15 @@ function useWhen({ status, startDate, endDate }: DivisionCard): string {
   return t('runs', { count: daysBetween(startDate, today).length })
 }
 
-const percent = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.min(100, (100 * part) / whole)}%`
+const share = (part: number, whole: number): string => (whole === 0 ? '0' : lengthIn(Math.min(part, whole), whole))
 
 /** How much of the places is taken, and would be. The numbers stand above it. */
 function Seats({ stays, comes, places }: { readonly stays: number; readonly comes: number; readonly places: number }) {
   const whole = Math.max(places, stays + comes)
   return (
     <div className="division-camp-bar" aria-hidden="true">
-      <i data-of="stays" style={{ width: percent(stays, whole) }} />
-      <i data-of="comes" style={{ width: percent(comes, whole) }} />
+      <i data-of="stays" style={{ width: share(stays, whole) }} />
+      <i data-of="comes" style={{ width: share(comes, whole) }} />
     </div>
   )
 }
@@ -120,10 +121,10 @@ function Groups({ groups }: { readonly groups: readonly Group[] }) {
           const stays = children - waiting
           const comes = Math.max(0, after - stays)
           const style = {
-            '--stays': percent(stays, most),
-            '--waiting': percent(waiting, most),
-            '--comes': percent(comes, most),
-            '--capacity': percent(capacity, most),
+            '--stays': share(stays, most),
+            '--waiting': share(waiting, most),
+            '--comes': share(comes, most),
+            '--capacity': share(capacity, most),
           } as CSSProperties // React knows no names of variables
           const says = { name, coach: coachName ?? t('noCoachOf'), now: children, after, capacity }
           const words = after === children ? t('bar', says) : t('barAfter', says)

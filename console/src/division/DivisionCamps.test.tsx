@@ -83,7 +83,7 @@ test('they are narrowed by state, which the address keeps, and by what is typed;
   await screen.findByText('春季营 第2期')
   await user.click(screen.getByRole('radio', { name: '待处理 0' }))
   expect(await screen.findByText('都分好了')).toBeTruthy()
-  expect(address()).toBe('/coach/CoachDivision?show=TODO')
+  expect(address()).toBe('/coach/CoachDivision?show=NEEDY')
   await user.click(screen.getByRole('radio', { name: '已结束' }))
   expect(await screen.findByText('秋季营 第4期')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: '全部 1' }))

@@ -14,12 +14,12 @@ import { CampCard } from './CampCard.tsx'
 import { divisionCampsText } from './divisionCamps.text.ts'
 import './division.camps.css'
 
-const SHOWS = ['ALL', 'TODO', 'ENROLLING', 'RUNNING', 'ENDED'] as const
+const SHOWS = ['ALL', 'NEEDY', 'ENROLLING', 'RUNNING', 'ENDED'] as const
 type Show = (typeof SHOWS)[number]
 
 const shown: Readonly<Record<Show, (card: DivisionCard) => boolean>> = {
   ALL: () => true,
-  TODO: isToDo,
+  NEEDY: isToDo,
   ENROLLING: ({ status }) => status === 'ENROLLING',
   RUNNING: ({ status }) => status === 'IN_PROGRESS',
   ENDED: () => true,
@@ -130,7 +130,7 @@ const State = ({ children }: { readonly children: ReactNode }) => <div className
 
 function Nothing({ show }: { readonly show: Show }) {
   const t = useText(divisionCampsText)
-  const key = show === 'ALL' ? 'empty' : show === 'TODO' ? 'done' : 'none'
+  const key = show === 'ALL' ? 'empty' : show === 'NEEDY' ? 'done' : 'none'
   return <EmptyState title={t(`${key}Title`)}>{t(`${key}Hint`)}</EmptyState>
 }
 

@@ -4,7 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const divisionCampsText = defineText('divisionCamps', {
   zh: {
     show: '显示',
-    shows: { ALL: '全部 {count}', TODO: '待处理 {count}', ENROLLING: '招生中 {count}', RUNNING: '进行中 {count}', ENDED: '已结束' },
+    shows: { ALL: '全部 {count}', NEEDY: '待处理 {count}', ENROLLING: '招生中 {count}', RUNNING: '进行中 {count}', ENDED: '已结束' },
     search: '营期、分组、老师',
     order: '最急的在前：缺名额、待分班，再按开营日期',
     figures: {
@@ -62,7 +62,7 @@ export const divisionCampsText = defineText('divisionCamps', {
   },
   en: {
     show: 'Show',
-    shows: { ALL: 'All {count}', TODO: 'To do {count}', ENROLLING: 'Enrolling {count}', RUNNING: 'In progress {count}', ENDED: 'Ended' },
+    shows: { ALL: 'All {count}', NEEDY: 'To do {count}', ENROLLING: 'Enrolling {count}', RUNNING: 'In progress {count}', ENDED: 'Ended' },
     search: 'Camp, group or coach',
     order: 'Most urgent first: short of places, students waiting, then by start',
     figures: {

@@ -41,14 +41,14 @@ export function HandOver({ work, onPick, onClose }: HandOverProps) {
           <input
             // biome-ignore lint/a11y/noAutofocus: it was opened to type a name
             autoFocus
-            className="input"
+            className="plain-input"
             aria-label={t('find')}
             placeholder={t('find')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               const [first] = found
-              if (event.nativeEvent.isComposing || !first) return
+              if (!first) return
               if (event.key === 'Enter') {
                 onClose()
                 onPick(first.id, first.name)

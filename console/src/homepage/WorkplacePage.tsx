@@ -1,4 +1,5 @@
-import { cardsOf, type HomeCard, homeCards, isFigure, MOST_FIGURES, type PartCard } from '@camp/contract/base/home'
+import type { HomeCard, PartCard } from '@camp/contract/base/home'
+import { cardsOf, homeCards, isFigure, MOST_FIGURES } from '@camp/contract/base/home.cards'
 import { getHome } from '@camp/contract/homepage/homepage.figures'
 import { Fragment, type ReactNode } from 'react'
 import { formatTime } from '../platform/format.ts'

@@ -2,7 +2,7 @@ import { type FamilyEvent, familyEvent, familyEventReaders, getParentTimeline } 
 import { useText } from '../platform/i18n.ts'
 import { RecordTimeline } from '../ui/page/RecordTimeline.tsx'
 import { timelineItem } from './familyEntry.tsx'
-import { parentsText } from './parents.text.ts'
+import { familyTimelineText } from './familyTimeline.text.ts'
 
 /** What one looks for together. */
 const groups = {
@@ -17,7 +17,7 @@ const keys = ['words', 'days', 'money', 'parcels', 'camps', 'account'] as const
 
 /** All about a family in one line. */
 export function FamilyTimeline({ parentId }: { readonly parentId: number }) {
-  const t = useText(parentsText)
+  const t = useText(familyTimelineText)
   return (
     <RecordTimeline
       kinds={familyEvent}

@@ -12,9 +12,9 @@ import { formatMoney } from '../platform/format.ts'
 import { currentLanguage, textOf, useLanguage } from '../platform/i18n.ts'
 import { RecordLink } from '../ui/page/RecordLink.tsx'
 import type { TimelineItem } from '../ui/page/Timeline.tsx'
-import { parentsText } from './parents.text.ts'
+import { familyTimelineText } from './familyTimeline.text.ts'
 
-const t = textOf(parentsText)
+const t = textOf(familyTimelineText)
 
 /** Whose words the state of an entry is in. */
 const states: Partial<Readonly<Record<FamilyEvent, Labelled<string>>>> = {

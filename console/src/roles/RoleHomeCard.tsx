@@ -1,4 +1,5 @@
-import { homeCard, isFigure } from '@camp/contract/base/home'
+import { homeCard } from '@camp/contract/base/home'
+import { isFigure } from '@camp/contract/base/home.cards'
 import { useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'

@@ -1,4 +1,5 @@
-import { type HomeCard, homeCard, homeCards, isCardFor, isFigure, MOST_FIGURES } from '@camp/contract/base/home'
+import { type HomeCard, homeCard } from '@camp/contract/base/home'
+import { homeCards, isCardFor, isFigure, MOST_FIGURES } from '@camp/contract/base/home.cards'
 import { limitsOf } from '@camp/contract/base/limits'
 import { getRole, setRoleHome } from '@camp/contract/roles/roles'
 import { useRef } from 'react'

@@ -1,4 +1,5 @@
-import { type HomeCard, type HomeFigure, homeCard, isCardFor } from '@camp/contract/base/home'
+import { type HomeCard, type HomeFigure, homeCard } from '@camp/contract/base/home'
+import { isCardFor } from '@camp/contract/base/home.cards'
 import { listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
 import { FIGURE_DAYS, getHome, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import { getOrderStat } from '@camp/contract/orders/orders'

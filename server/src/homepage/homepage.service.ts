@@ -1,5 +1,6 @@
 import { addDays } from '@camp/contract/base/days'
-import { cardsOf, homeFigure, isCardFor } from '@camp/contract/base/home'
+import { homeFigure } from '@camp/contract/base/home'
+import { cardsOf, isCardFor } from '@camp/contract/base/home.cards'
 import { type WorkItem, type WorkKind, workKind } from '@camp/contract/base/work'
 import type * as calls from '@camp/contract/homepage/homepage'
 import { isWorkFor, workCodes, workSight } from '@camp/contract/homepage/homepage'

@@ -113,6 +113,7 @@ const DUE = composed(
 /** Who moved each of these last, and when. */
 async function movesOf(db: Executor, works: readonly WorkName[]): Promise<Map<string, Move>> {
   const rows = await db.all(MOVES, [works.map(({ kind }) => kind), works.map(({ subjectId }) => subjectId)])
+  // Only what was asked for is answered, by kinds that are known.
   return new Map(rows.map(({ movedBy, movedAt, ...work }) => [keyOf(work as WorkName), { movedBy, movedAt }]))
 }
 

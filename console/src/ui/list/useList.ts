@@ -204,8 +204,8 @@ const given = ({ sheet, sums, of }: Pick<List<never, never>, 'sheet' | 'sums' | 
 
 /** Of whatever a call lists only the number is read. */
 const counted = ({ call, input }: { readonly call: AnyCall; readonly input: unknown }) => ({
-  call: call as unknown as PagedCall,
-  input: input as CallInput<PagedCall>,
+  call: call as unknown as PagedCall, // whatever it lists, it pages
+  input: input as CallInput<PagedCall>, // as above
 })
 
 /**

@@ -101,7 +101,7 @@ function Entries<V extends string, C extends AnyCall>(props: EntriesProps<V, C>)
   return (
     <>
       {coming.length > 0 && (
-        <section className="detail-timeline-day detail-timeline-ahead">
+        <section className="detail-timeline-day">
           <h3>{t('coming')}</h3>
           <TimelineLines items={coming.map((entry) => itemOf(entry, true))} timeOf={({ at }) => whenAhead(at)} />
         </section>

@@ -82,6 +82,7 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
         ref={button}
         type="button"
         className="sheet-edit"
+        data-number={props.inputMode !== undefined || undefined}
         data-edit={label}
         tabIndex={active ? 0 : -1}
         aria-busy={phase !== undefined || undefined}
@@ -151,7 +152,7 @@ function EditBox({ label, typed, wrong, inputMode, maxLength, onType, onKeep, on
     event.preventDefault()
   }
   return (
-    <span className="sheet-edit-box">
+    <span className="sheet-edit-box" data-number={inputMode !== undefined || undefined}>
       <input
         ref={box}
         type="text"
