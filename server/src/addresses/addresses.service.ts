@@ -82,14 +82,15 @@ export const updateAddress: Handler<typeof calls.updateUserAddress> = ({ body },
     return saved
   })
 
-/** The default is the one it was before, unless somebody has chosen another one since. */
+/** The default is the one it was before, unless somebody has chosen another one since; a family that has addresses has a default. */
 export const addressDeleted = defineUndo({
   step: 'ADDRESS_DELETED',
   code: 'ADDRESS_DELETE',
   trace: z.object({ id: z.int(), version: z.int(), parentId: z.int(), isDefault: z.boolean(), heirId: z.int().nullable() }),
   put: async (w, cx, { id, version, parentId, isDefault, heirId }) => {
     await lockedParent(w, parentId, cx.scope)
-    const again = isDefault && (await addressesWritingRepository.defaultOf(w.tx, parentId)) === heirId
+    const now = await addressesWritingRepository.defaultOf(w.tx, parentId)
+    const again = now === null || (isDefault && now === heirId)
     if (again) addressesWritingRepository.noDefault(w.tx, parentId, id)
     const address = await addressesWritingRepository.restore(w.tx, id, version, again)
     if (!address) throw await changedSince(w.tx, cx, 'userAddress', id)

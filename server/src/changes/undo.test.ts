@@ -136,6 +136,16 @@ describe('an address', () => {
       { id: third.id, is_default: false },
     ])
   })
+
+  it('is the default where all others are gone meanwhile', async () => {
+    const family = await makeParent(server.pool)
+    const first = await add(family, '李女士')
+    const second = await add(family, '李先生')
+    const step = (await li.caller.call(deleteUserAddress, { params: { id: second.id } })).body.undo
+    await wang.caller.call(deleteUserAddress, { params: { id: first.id } })
+    expect((await undo(step)).status).toBe(200)
+    expect(await stand(family)).toEqual([{ id: second.id, is_default: true }])
+  })
 })
 
 describe('a banner', () => {
