@@ -1,7 +1,13 @@
 import { createUserAddress, deleteUserAddress, updateUserAddress } from '@camp/contract/addresses/addresses'
 import { createBanner, fileBanner, getBannerList, updateBanner } from '@camp/contract/banners/banners'
 import { undoable, undoStep } from '@camp/contract/base/undo'
-import { moveCoachGroupMembers, removeCoachGroupMember, saveCoachGroup } from '@camp/contract/coachGroups/coachGroups.writing'
+import {
+  addCoachGroupMember,
+  deleteCoachGroup,
+  moveCoachGroupMembers,
+  removeCoachGroupMember,
+  saveCoachGroup,
+} from '@camp/contract/coachGroups/coachGroups.writing'
 import { createFollowUp, deleteFollowUp, keepPromise, listFollowUps } from '@camp/contract/followUps/followUps'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -207,5 +213,20 @@ describe('coaches in groups', () => {
     await wang.caller.call(moveCoachGroupMembers, { body: { coachIds: [one], toGroupId: to } })
     expect((await undo(again.undo ?? 0)).error).toMatchObject({ error: 'UNDO_CHANGED' })
     expect((await rows(one)).at(-1)).toMatchObject({ group_id: to, left: null })
+  })
+
+  it('do not come into a group that is gone since', async () => {
+    const [one, two, three] = [await makeCoach(server.pool), await makeCoach(server.pool), await makeCoach(server.pool)]
+    const [from, to] = [await group(two), await group(three)]
+    const planned = (await li.caller.call(saveCoachGroup, { body: { name: `撤销组${++names}`, leaderCoachId: null } })).body
+    await li.caller.call(addCoachGroupMember, { body: { groupId: from, coachId: one } })
+    await server.pool.query('update coach_group_members set joined_at = current_date - 30 where coach_id = $1', [one])
+    await li.caller.call(moveCoachGroupMembers, { body: { coachIds: [one], toGroupId: planned.id, from: businessDay(10) } })
+    const moved = (await li.caller.call(moveCoachGroupMembers, { body: { coachIds: [one], toGroupId: to } })).body
+    const stood = await rows(one)
+    const gone = await wang.caller.call(deleteCoachGroup, { params: { id: planned.id }, query: { version: planned.version } })
+    expect(gone.status).toBe(200)
+    expect((await undo(moved.undo ?? 0)).status).toBe(404)
+    expect(await rows(one)).toEqual(stood)
   })
 })

@@ -28,10 +28,11 @@ export const coachesMoved = defineUndo({
     after: z.array(stay),
   }),
   put: async (w, cx, { groupIds, coachIds, stays, led, after }) => {
-    // The groups are held first, as by every change of their members.
-    const groups = await coachGroupsWritingRepository.lock(w.tx, groupIds, cx.scope)
+    // The groups are held first, as by every change of their members; with them those that somebody was to come into: they may be gone.
+    const heldIds = [...new Set([...groupIds, ...stays.flatMap(({ groupId, left }) => (left === null ? groupId : []))])]
+    const groups = await coachGroupsWritingRepository.lock(w.tx, heldIds, cx.scope)
     const seen = await coachesWritingRepository.seen(w.tx, coachIds, cx.scope)
-    if (groups.length < groupIds.length || seen.length < coachIds.length) throw new AppError('NOT_FOUND')
+    if (groups.length < heldIds.length || seen.length < coachIds.length) throw new AppError('NOT_FOUND')
     const coaches = await coachGroupsWritingRepository.coaches(w.tx, coachIds)
     const now = await coachGroupsWritingRepository.stays(w.tx, coachIds)
     const [first] = groups
