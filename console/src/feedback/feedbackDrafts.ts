@@ -27,7 +27,7 @@ export const draftOf = (id: number): string => texts.get(id) ?? ''
 /** Keeps what was typed; an empty text is none. */
 export function keepDraft(id: number, text: string): void {
   texts.set(id, text)
-  if (text === '') draftFor(id).drop()
+  if (text === '') draftFor(id).end()
   else draftFor(id).changed()
   tell()
 }

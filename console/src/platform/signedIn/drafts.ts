@@ -16,6 +16,8 @@ export class Draft {
   #isKept = false
   /** The fields as they were kept last, as text. */
   #last = ''
+  /** It was sent or given up, perhaps before it is known whether the server has something. */
+  #isOver = false
   /** One after another: what was said last is true. */
   #saying: Promise<unknown> = Promise.resolve()
 
@@ -30,11 +32,13 @@ export class Draft {
     const kept = isFailure(answer) ? null : answer.draft
     this.#isKept ||= kept !== null
     if (kept) this.#last = JSON.stringify(kept.values)
+    if (kept && this.#isOver) this.drop()
     return kept
   }
 
   /** It is another one than a moment ago. */
   changed(): void {
+    this.#isOver = false
     this.#timer ??= setTimeout(() => this.keepNow(), KEEP_MS)
   }
 
@@ -47,7 +51,13 @@ export class Draft {
     else if (JSON.stringify(draft.values) !== this.#last) this.#say(draft)
   }
 
-  /** It is saved, or given up. */
+  /** It is saved, or given up: also what the server turns out to have of it. */
+  end(): void {
+    this.#isOver = true
+    this.drop()
+  }
+
+  /** Nothing stands there that is not saved. */
   drop(): void {
     this.#stopTimer()
     if (this.#isKept) this.#say(null)

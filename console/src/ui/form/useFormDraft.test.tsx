@@ -15,16 +15,20 @@ const server = fakeServer()
 /** As the server keeps them. */
 let drafts = new Map<string, { values: object; start: object }>()
 let refuses = false
+/** How long it takes to say what is kept, in ms. */
+let slow = 0
 
 const placeOf = ({ form, record }: { form: string; record?: unknown }) => JSON.stringify([form, record])
 beforeEach(() => {
   drafts = new Map()
   refuses = false
+  slow = 0
   server.keepsDrafts()
-  server.answer(({ path, body }) => {
+  server.answer(async ({ path, body }) => {
     const sent = body as { form: string; record?: unknown; draft?: { values: object; start: object } | null } // as the console sends it
     if (path.endsWith('/drafts/read')) {
       const draft = drafts.get(placeOf(sent))
+      await new Promise((resolve) => setTimeout(resolve, slow))
       return { body: { draft: draft ? { ...draft, keptAt: new Date().toISOString() } : null } }
     }
     if (path.endsWith('/drafts')) {
@@ -123,6 +127,19 @@ test('saved, or given up as the form is closed, nothing of it is kept; refused, 
   await third.user.click(screen.getByRole('button', { name: '取消' }))
   await third.user.click(await screen.findByRole('button', { name: '放弃' }))
   await waitFor(() => expect(kept()).toEqual([]))
+})
+
+test('sent before it is known what was kept, nothing of it is kept either', async () => {
+  const first = onScreen(<Opener />)
+  await first.user.type(screen.getByLabelText('Note'), 'old')
+  cleanup()
+  await waitFor(() => expect(kept()).toEqual([{ note: 'old' }]))
+  slow = 1_200
+  const { user } = onScreen(<Opener />)
+  await user.type(screen.getByLabelText('Note'), 'new')
+  await user.click(screen.getByRole('button', { name: '确定' }))
+  await screen.findByText('closed')
+  await waitFor(() => expect(kept()).toEqual([]), { timeout: 3_000 })
 })
 
 test('what somebody else saved meanwhile is shown beside it, as where two edit at once', async () => {

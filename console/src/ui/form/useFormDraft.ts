@@ -61,7 +61,7 @@ function useKeeping<Values extends object>(draft: Draft, form: Form<Values>, set
   // As `useUnsaved`: hiding a tab does not end it. The form itself goes: it was sent, given up, or lost with what stood around it.
   useInsertionEffect(
     () => () => {
-      if (settled.current || isGivenUp()) draft.drop()
+      if (settled.current || isGivenUp()) draft.end()
     },
     [draft, settled],
   )
