@@ -1,9 +1,12 @@
 import { type DraftContent, type DraftPlace, keepDraft, readDraft } from '@camp/contract/base/drafts'
+import type { ErrorName } from '@camp/contract/errors'
 import { call, isFailure } from '../client.ts'
 
 /** So long after the first change since the last time, what stands in a form is kept: once, however much is typed meanwhile. */
 const KEEP_MS = 1_500
 const quiet = (): boolean => true
+/** Why a session was over, which the refusal of a page that waited too long still says. */
+const OVER: readonly string[] = ['UNAUTHENTICATED', 'SESSION_ENDED', 'ACCOUNT_FROZEN', 'OTHER_ACCOUNT'] satisfies ErrorName[]
 
 export type KeptDraft = DraftContent & { readonly keptAt: string }
 
@@ -66,7 +69,12 @@ export class Draft {
   #say(draft: DraftContent | null): void {
     this.#isKept = draft !== null
     this.#last = draft ? JSON.stringify(draft.values) : ''
-    const say = () => call(keepDraft, { body: { ...this.#place, draft } }, { quiet, keepalive: true })
+    const once = () => call(keepDraft, { body: { ...this.#place, draft } }, { quiet, keepalive: true })
+    const say = async () => {
+      const answer = await once()
+      // After a long wait for its person the page does no change by itself; this one is wanted all the same.
+      if (isFailure(answer) && answer.status === 400 && OVER.includes(answer.body?.error ?? '')) await once()
+    }
     this.#saying = this.#saying.then(say, say)
   }
 

@@ -6,6 +6,7 @@ import type { FakeAnswer } from '../../../test/fakeServer.ts'
 import { address, me, open, shellOnServer, usual } from '../../../test/shellFixture.tsx'
 import { call } from '../../platform/client.ts'
 import { messageStore } from '../../platform/notices.ts'
+import { Draft } from '../../platform/signedIn/drafts.ts'
 
 const server = shellOnServer()
 let isOver: FakeAnswer | null = null
@@ -71,6 +72,20 @@ test('a change that somebody wanted long ago is not done by itself: it says that
   await view.user.type(within(dialog).getByLabelText('密码'), 'Right-pass-1{Enter}')
   expect(await answer).toMatchObject({ failed: true, body: { code: 999, msg: '没有保存，请再按一次' } })
   expect(sentTo(pinVisit.path)).toBe(1)
+  vi.restoreAllMocks()
+})
+
+test('what was typed is kept however late its person is back', async () => {
+  const view = await typing()
+  server.keepsDrafts()
+  const draft = new Draft({ form: 'note' }, () => ({ values: { note: '家长说周三再联系' }, start: { note: '' } }))
+  draft.changed()
+  draft.keepNow()
+  const dialog = await screen.findByRole('dialog', { name: '请重新登录' })
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 6 * 60_000)
+  await view.user.type(within(dialog).getByLabelText('密码'), 'Right-pass-1{Enter}')
+  await waitFor(() => expect(sentTo('/drafts')).toBe(2))
   vi.restoreAllMocks()
 })
 
