@@ -72,6 +72,23 @@ test('what was kept can be taken back, by the version that it made', async () =>
   if (action && 'run' in action) action.run()
   await waitFor(() => expect(sent().at(-1)).toEqual({ id: 1, remark: '先发书', version: 2 }))
   await waitFor(() => expect(messageStore.read().at(-1)?.title).toBe('备注已恢复'))
+  // The row says again what it said before, and can be changed once more.
+  await waitFor(() => expect(value(0).textContent).toBe('先发书'))
+  expect(value(0).getAttribute('aria-busy')).toBeNull()
+})
+
+test('a refusal that comes while one types in the next row leaves the cursor there, and keeps nothing half typed', async () => {
+  const { user } = onScreen(<Orders />)
+  await user.click(await screen.findByText('先发书'))
+  refuses = { status: 400, body: { code: 400, error: 'VALIDATION', msg: '备注不合规' } }
+  await user.keyboard('我的{Enter}')
+  expect(await screen.findByText('备注不合规')).toBeTruthy()
+  const below = within(cells()[1] as HTMLElement).getByRole('textbox', { name: '备注' })
+  expect(document.activeElement).toBe(below)
+  await user.keyboard('半')
+  expect(sent()).toHaveLength(1)
+  expect(screen.getByDisplayValue('我的')).toBeTruthy()
+  expect(screen.getByDisplayValue('半')).toBe(below)
 })
 
 test('somebody was faster: it is said, what was typed stays, and only another Enter saves it', async () => {

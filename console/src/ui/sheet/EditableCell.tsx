@@ -30,7 +30,7 @@ interface EditableCellProps<C extends AnyCall> {
 /** What stands in the cell in place of the value: a box, or what was sent and is not in the row yet. */
 type Phase =
   | { readonly is: 'typing'; readonly typed: string; readonly wrong?: string }
-  | { readonly is: 'sent'; readonly typed: string; readonly before: string }
+  | { readonly is: 'sent'; readonly typed: string; readonly over: number }
 
 /**
  * A value that is changed where it stands: Enter or a click opens it, Enter keeps it and goes on to the same cell of the next row, Esc takes it
@@ -41,9 +41,9 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
   const said = (props.said ?? []) as AnnouncementArgs<C> // a call that announces nothing is told nothing
   const t = useText(editText)
   const client = useQueryClient()
-  const [stored, setPhase] = useState<Phase>()
-  // What was sent has come with the row.
-  const phase = stored?.is === 'sent' && stored.before !== text ? undefined : stored
+  const [phase, setPhase] = useState<Phase>()
+  // What was sent has come with the row. It is forgotten for good: taken back, the row says again what it said before.
+  if (phase?.is === 'sent' && phase.over !== version) setPhase(undefined)
   const action = useAction(call, { quiet: ({ body }) => body !== undefined })
   const back = useAction(call)
   const button = useRef<HTMLButtonElement>(null)
@@ -55,7 +55,7 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
   })
 
   const send = async (wanted: string) => {
-    setPhase({ is: 'sent', typed: wanted, before: text })
+    setPhase({ is: 'sent', typed: wanted, over: version })
     const done = (await action.run(input(wanted, version), ...said)) as { readonly version: number } | undefined // calls that save answer so
     if (!done) {
       setPhase({ is: 'typing', typed: wanted })
@@ -136,6 +136,8 @@ interface EditBoxProps extends Pick<EditableCellProps<AnyCall>, 'label' | 'input
 function EditBox({ label, typed, wrong, inputMode, maxLength, onType, onKeep, onCancel }: EditBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
+    // A refusal comes late: who types in the next row by then goes on there.
+    if (document.activeElement?.matches('input, textarea, select')) return
     box.current?.focus()
     box.current?.select()
   }, [])
