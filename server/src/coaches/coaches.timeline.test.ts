@@ -27,7 +27,7 @@ beforeAll(async () => {
   leader = await signedIn(server, ALL, 'OWN_GROUPS')
   coach = await makeCoach(pool)
   foreign = await makeCoach(pool)
-  await makeLedCoachGroup(pool, leader.userId, [coach])
+  const led = await makeLedCoachGroup(pool, leader.userId, [coach])
   const running = await makeCamp(pool)
   const group = await makeCampGroup(pool, running, { coach_id: coach, name: '一班' })
   const later = await makeCamp(pool, { start_date: businessDay(10), end_date: businessDay(20) })
@@ -43,9 +43,28 @@ beforeAll(async () => {
     })
   }
   await pool.query(
-    `insert into work_entries (coach_id, day, kind, origin, camp_id, group_id, minutes, amount, line_count)
-     select $1, current_date - n, 'COMMENT', 'AUTO', $2, $3, 30, 2600, 12 from generate_series(1, 9) n`,
-    [coach, running, group],
+    `insert into work_entries (coach_id, day, kind, origin, camp_id, group_id, coach_group_id, minutes, amount, line_count)
+     select $1, current_date - n, 'COMMENT', 'AUTO', $2, $3, case when n < 9 then $4::bigint end, 30, 2600, 12 from generate_series(1, 9) n`,
+    [coach, running, group, led],
+  )
+  // Of one month some was worked in the own group, of the other none.
+  await pool.query(
+    `insert into work_entries (coach_id, day, kind, origin, coach_group_id, minutes, amount, line_count)
+     values ($1, '2020-01-02', 'OTHER', 'AUTO', $2, 40, 4000, 1), ($1, '2020-01-03', 'OTHER', 'AUTO', null, 60, 6000, 1),
+       ($1, '2020-02-03', 'OTHER', 'AUTO', null, 90, 9000, 1)`,
+    [coach, led],
+  )
+  await pool.query(
+    `insert into work_statements (coach_id, month, minutes, amount, status, submitted_at)
+     values ($1, '2020-01', 100, 10000, 'SUBMITTED', now()), ($1, '2020-02', 90, 9000, 'SUBMITTED', now())`,
+    [coach],
+  )
+  await pool.query(
+    `with made as (insert into contracts (flow_id, coach_id, start_date, end_date, line_count, minutes, amount, facts, phone, id_tail_hash, token_seed,
+       token_hash, flow_status)
+     values ('OF-OTHERS', $1, '2020-02-01', '2020-02-29', 1, 90, 9000, '{}', '19000000000', 'x', 'x', 'y', 1) returning id)
+     insert into contract_events (contract_id, kind, at) select id, 'SENT', now() from made`,
+    [coach],
   )
   await pool.query(
     `insert into coach_absences (coach_id, from_date, to_date, reason) values ($1, current_date + 5, current_date + 6, '探亲'), ($1, current_date - 30, current_date - 29, '生病')`,
@@ -56,8 +75,8 @@ beforeAll(async () => {
 describe('the timeline of a coach', () => {
   it('tells hours and late comments by day, groups, camps and absences, and what comes next', async () => {
     const whole = await ask(reader, { size: 100 })
-    expect(kindsOf(whole)).toEqual(['ABSENCE', 'CAMP', 'GROUP', 'HOURS', 'LATE'])
-    expect(whole.entries.filter(({ kind }) => kind === 'HOURS')).toHaveLength(9)
+    expect(kindsOf(whole)).toEqual(['ABSENCE', 'CAMP', 'CONTRACT', 'GROUP', 'HOURS', 'LATE', 'STATEMENT'])
+    expect(whole.entries.filter(({ kind }) => kind === 'HOURS')).toHaveLength(12)
     expect(whole.entries.find(({ kind }) => kind === 'HOURS')).toMatchObject({ minutes: 30, amount: 2_600, count: 12 })
     // Of one day, whatever became of them.
     expect(whole.entries.filter(({ kind }) => kind === 'LATE')).toMatchObject([{ count: 3, status: 'MISSING' }])
@@ -80,6 +99,21 @@ describe('the timeline of a coach', () => {
     expect(entries[0]?.minutes).toBe(30)
     expect((await leader.caller.loose(getCoachTimeline, { query: { coachId: foreign } })).status).toBe(404)
     expect((await reader.caller.loose(getCoachTimeline, { query: { coachId: foreign } })).status).toBe(200)
+  })
+
+  it('holds for a leader the hours, months and contracts of the own groups alone, as their lists do', async () => {
+    const { entries } = await ask(leader, { size: 100 })
+    const hours = entries.filter(({ kind }) => kind === 'HOURS')
+    expect([hours.length, hours.some(({ title }) => title === businessDay(-9) || title === '2020-01-03')]).toEqual([9, false])
+    expect(entries.filter(({ kind }) => kind === 'STATEMENT')).toMatchObject([{ title: '2020-01', minutes: 40, amount: null }])
+    expect(kindsOf({ coming: [], entries, next: null })).not.toContain('CONTRACT')
+    const whole = await ask(reader, { kind: 'STATEMENT' })
+    expect(whole.entries.map(({ title, minutes, amount }) => [title, minutes, amount])).toEqual(
+      expect.arrayContaining([
+        ['2020-01', 100, 10_000],
+        ['2020-02', 90, 9_000],
+      ]),
+    )
   })
 
   it('pages without a loss or a repetition, also within one midnight', async () => {

@@ -3,9 +3,11 @@ import { type CoachEvent, coachEvent, type getCoachTimeline } from '@camp/contra
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
+import { type Condition, everyRow } from '../platform/db/list.ts'
 import { type Composed, composed, prepared, type Sql } from '../platform/db/statement.ts'
 import { groupsInScope, Scope } from '../platform/scope.ts'
 import { comingEntries, dawn, EMPTY, entriesWith, pageOfEntries, pastEntries, wantedKinds } from '../platform/timeline.ts'
+import { coachGroupsInScope } from './coaches.conditions.ts'
 
 type Answer = CallAnswer<typeof getCoachTimeline>
 type Query = HandlerInput<typeof getCoachTimeline>['query']
@@ -28,6 +30,25 @@ const STEPS = "('SENT', 'REMINDED', 'SIGNED', 'SEALED', 'REFUSED', 'EXPIRED', 'C
 /** A day as an id: there is one entry of it. */
 const ofDay = (day: string) => sql`(${sql.raw(day)} - date '2000-01-01')`
 const text = (day: string) => sql`to_char(${sql.raw(day)}, 'YYYY-MM-DD')`
+
+/** Of hours a limited reader sees those in the own groups alone, as their lists have it. `column` is the coach group of then. */
+const inLedGroup = (scope: Scope, column: string): Condition =>
+  scope.all ? everyRow : sql<boolean>`${sql.raw(column)} in (select o.id from coach_groups o where ${coachGroupsInScope(scope)})`
+
+/** What a month comes to for its reader, as `n`, and whether it is one of theirs. `s` is the statement. */
+const monthInSight = (scope: Scope): Sql =>
+  scope.all
+    ? sql`cross join lateral (select s.minutes, s.amount, true as seen) n`
+    : sql`cross join lateral (select sum(e.minutes)::int as minutes, sum(e.amount)::bigint as amount, count(*) > 0 as seen from work_entries e
+        where e.coach_id = s.coach_id and e.day >= (s.month || '-01')::date and e.day < ((s.month || '-01')::date + interval '1 month')::date
+          and ${inLedGroup(scope, 'e.coach_group_id')}) n`
+
+/** Contracts with hours in sight; `t` is the contract. */
+const contractSeen = (scope: Scope): Condition =>
+  scope.all
+    ? everyRow
+    : sql<boolean>`exists (select from contract_lines x join work_lines l on l.id = x.line_id
+        where x.contract_id = t.id and ${inLedGroup(scope, 'l.coach_group_id')})`
 
 const memberships = (coach: number, day: string, state: string, nth: number): Sql =>
   sql`${select('GROUP', {
@@ -63,7 +84,7 @@ const absences = (coach: number, at: Sql, when: Sql): Sql =>
   })} from coach_absences a left join users u on u.id = a.created_by where a.coach_id = ${coach} and ${when}`
 
 const sources: Readonly<Record<CoachEvent, Source>> = {
-  HOURS: (coach) =>
+  HOURS: (coach, scope) =>
     sql`${select('HOURS', {
       id: ofDay('e.day'),
       at: dawn('e.day'),
@@ -72,7 +93,7 @@ const sources: Readonly<Record<CoachEvent, Source>> = {
       minutes: sql`sum(e.minutes)`,
       amount: sql`sum(e.amount)::bigint`,
       count: sql`sum(e.line_count)`,
-    })} from work_entries e where e.coach_id = ${coach} group by e.coach_id, e.day`,
+    })} from work_entries e where e.coach_id = ${coach} and ${inLedGroup(scope, 'e.coach_group_id')} group by e.coach_id, e.day`,
   LATE: (coach, scope) =>
     sql`${select('LATE', {
       id: ofDay('business_day(k.comment_due_at)'),
@@ -83,7 +104,7 @@ const sources: Readonly<Record<CoachEvent, Source>> = {
       count: sql`count(*)`,
     })} from clock_ins k where k.coach_id = ${coach} and (k.commented_at is null or k.commented_at > k.comment_due_at)
       and k.comment_due_at < now() and ${groupsInScope(scope, 'k.group_id')} group by k.coach_id, business_day(k.comment_due_at)`,
-  STATEMENT: (coach) =>
+  STATEMENT: (coach, scope) =>
     sql`${select('STATEMENT', {
       id: sql`s.id * 4 + v.nth`,
       at: sql`v.at`,
@@ -92,12 +113,12 @@ const sources: Readonly<Record<CoachEvent, Source>> = {
       byName: sql`u.real_name`,
       coachId: sql`s.coach_id`,
       recordId: sql`s.id`,
-      minutes: sql`s.minutes`,
-      amount: sql`s.amount`,
-    })} from work_statements s cross join lateral (values (0, 'SUBMITTED', s.submitted_at, s.submitted_by), (1, 'CONFIRMED', s.confirmed_at,
+      minutes: sql`n.minutes`,
+      amount: sql`n.amount`,
+    })} from work_statements s ${monthInSight(scope)} cross join lateral (values (0, 'SUBMITTED', s.submitted_at, s.submitted_by), (1, 'CONFIRMED', s.confirmed_at,
         s.confirmed_by), (2, 'CLOSED', s.closed_at, s.closed_by), (3, 'PAID', s.paid_at, s.paid_by)) v(nth, step, at, by)
-      left join users u on u.id = v.by where s.coach_id = ${coach} and v.at is not null`,
-  CONTRACT: (coach) =>
+      left join users u on u.id = v.by where s.coach_id = ${coach} and v.at is not null and n.seen`,
+  CONTRACT: (coach, scope) =>
     sql`${select('CONTRACT', {
       id: sql`v.id`,
       at: sql`v.at`,
@@ -107,7 +128,7 @@ const sources: Readonly<Record<CoachEvent, Source>> = {
       coachId: sql`t.coach_id`,
       until: text('t.end_date'),
     })} from contracts t join contract_events v on v.contract_id = t.id left join users u on u.id = v.user_id
-      where t.coach_id = ${coach} and v.kind in ${sql.raw(STEPS)}`,
+      where t.coach_id = ${coach} and v.kind in ${sql.raw(STEPS)} and ${contractSeen(scope)}`,
   ABSENCE: (coach) => absences(coach, sql`a.created_at`, sql`true`),
   GROUP: (coach) => sql`${memberships(coach, 'joined_at', 'JOINED', 0)} union all ${memberships(coach, 'left_at', 'LEFT', 1)}`,
   CAMP: (coach, scope) => camps(coach, scope, 'start_date', sql`c.start_date <= business_day(now())`),
@@ -116,7 +137,7 @@ const sources: Readonly<Record<CoachEvent, Source>> = {
 /** What comes next, by the kind that it will be. */
 const ahead: Readonly<Partial<Record<CoachEvent, Source>>> = {
   ABSENCE: (coach) => absences(coach, dawn('a.from_date'), sql`a.from_date > business_day(now())`),
-  CONTRACT: (coach) =>
+  CONTRACT: (coach, scope) =>
     sql`${select('CONTRACT', {
       id: sql`t.id`,
       at: sql`t.expires_at`,
@@ -124,7 +145,8 @@ const ahead: Readonly<Partial<Record<CoachEvent, Source>>> = {
       title: sql`t.flow_id`,
       coachId: sql`t.coach_id`,
       until: text('t.end_date'),
-    })} from contracts t where t.coach_id = ${coach} and t.expires_at > now() and t.flow_status in (0, 1, 2, 7, 8, 9)`,
+    })} from contracts t where t.coach_id = ${coach} and t.expires_at > now() and t.flow_status in (0, 1, 2, 7, 8, 9)
+      and ${contractSeen(scope)}`,
   CAMP: (coach, scope) => camps(coach, scope, 'start_date', sql`c.start_date > business_day(now())`),
 }
 
