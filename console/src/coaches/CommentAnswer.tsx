@@ -40,7 +40,7 @@ interface AnswerProps {
   readonly typing: RefObject<boolean>
   onTouch(): void
   onRefused(): void
-  onNext(): void
+  onNext(from: number): void
 }
 
 /** What is said to the child: by text with phrases, by one's own voice, with files. Once it is sent, the next one follows. */
@@ -81,7 +81,7 @@ function Answer({ one, draft, typing, onTouch, onRefused, onNext }: AnswerProps 
     if (!(await send.run({ body }, { date: one.clockInDate }))) return onRefused()
     dropDraft(id)
     toast('success', t('sent'))
-    onNext()
+    onNext(id)
   }
   const said = secondsOf(draft)
   return (

@@ -29,7 +29,7 @@ interface CaseProps {
   /** Did the one before leave the cursor in its box? */
   readonly typing: RefObject<boolean>
   onTouch(): void
-  onNext(): void
+  onNext(from: number): void
 }
 
 /** The open clock-in: what the child did, with the answer below it; beside it the child. */

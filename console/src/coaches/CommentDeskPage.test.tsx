@@ -1,6 +1,6 @@
 import { getPreference, savePreference } from '@camp/contract/base/preferences'
 import { commentClockIn } from '@camp/contract/clockIns/clockIns'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
@@ -61,8 +61,9 @@ const detail = (id: number, studentName: string, more: object = {}) => ({
 function threeWait(more: Record<number, object> = {}) {
   let rows = [row(1, '张小明'), row(2, '李小红'), row(3, '王小满')]
   let taken = 0
+  let slowly: Promise<void> | undefined
   const sent: unknown[] = []
-  server.answer(({ method, path, body }) => {
+  server.answer(async ({ method, path, body }) => {
     if (path === OWN) return { body: aPage(rows, rows.length) }
     if (path.startsWith(`${OWN}/`)) {
       const id = Number(path.split('/').at(-1))
@@ -75,6 +76,7 @@ function threeWait(more: Record<number, object> = {}) {
       if ((body as { clockInId: number }).clockInId === taken)
         return { status: 400, body: { code: 400, error: 'COMMENT_TAKEN', msg: '该打卡已有点评，无需再点评', requestId: 'r' } }
       sent.push(body)
+      await slowly
       rows = rows.filter(({ id }) => id !== (body as { clockInId: number }).clockInId)
       return { body: { id: 1, version: 2 } }
     }
@@ -84,7 +86,15 @@ function threeWait(more: Record<number, object> = {}) {
     taken = id
     rows = rows.filter((one) => one.id !== id)
   }
-  return { sent, faster }
+  /** Comments are answered no sooner than this is called. */
+  const hold = () => {
+    let release = () => {}
+    slowly = new Promise((resolve) => {
+      release = resolve
+    })
+    return () => release()
+  }
+  return { sent, faster, hold }
 }
 const atDesk = (codes: string[] = []) => onScreen(<CommentDeskPage />, { at: '/coach/commentDesk', coachId: 7, codes })
 const box = (name: string) => screen.findByRole('textbox', { name: `给 ${name} 的点评` })
@@ -163,6 +173,35 @@ test('a colleague who was faster is named, and what was typed stays in view', as
   expect(server.seen.length).toBeGreaterThan(before)
   await user.click(screen.getByRole('button', { name: '清除' }))
   expect(screen.queryByRole('textbox', { name: '您写的内容' })).toBeNull()
+})
+
+test('whoever went on before the answer came stays there, and what is typed there is of that child', async () => {
+  const { sent, hold } = threeWait()
+  const { user } = atDesk()
+  await user.type(await box('张小明'), '元音拉长')
+  const release = hold()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  // What would come too late for it is not taken.
+  await user.keyboard('还有')
+  expect((await box('张小明')).textContent).toBe('元音拉长')
+  await user.click(screen.getByRole('button', { name: /王小满/ }))
+  await user.type(await box('王小满'), '尾音')
+  release()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /张小明/ })).toBeNull())
+  await user.keyboard('再轻')
+  expect((await box('王小满')).textContent).toBe('尾音再轻')
+  await user.click(screen.getByRole('button', { name: /李小红/ }))
+  expect((await box('李小红')).textContent).toBe('')
+})
+
+test('a key that is held down sends no second comment', async () => {
+  const { sent } = threeWait()
+  const { user } = atDesk()
+  await user.type(await box('张小明'), '元音拉长')
+  fireEvent.keyDown(await box('张小明'), { key: 'Enter', ctrlKey: true, repeat: true })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(sent).toEqual([])
 })
 
 test('phrases are one’s own, and kept on the server', async () => {

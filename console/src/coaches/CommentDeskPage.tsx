@@ -64,9 +64,9 @@ export function CommentDeskPage() {
   }))
   // Who typed goes on typing: the next box has the focus.
   const typing = useRef(false)
-  const onNext = () => {
+  const onNext = (from: number) => {
     typing.current = document.activeElement instanceof HTMLTextAreaElement
-    desk.goOn()
+    desk.goOnFrom(from)
   }
   return (
     <DeskPage

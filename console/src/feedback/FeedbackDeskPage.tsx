@@ -112,7 +112,7 @@ export function FeedbackDeskPage() {
         onBack={desk.onPhone ? desk.back : undefined}
         onAssign={() => setDialog('assign')}
         onOpen={desk.open}
-        onNext={desk.goOn}
+        onNext={() => openId !== undefined && desk.goOnFrom(openId)}
       />
     </DeskPage>
   )

@@ -45,7 +45,7 @@ interface AnswerBoxProps {
 export function AnswerBox({ box, phrases, now, onText, onSend, ...of }: AnswerBoxProps) {
   const t = useText(keysText)
   const insert = (phrase: Phrase | undefined) => {
-    if (!phrase) return
+    if (!phrase || of.busy) return
     const before = now()
     const at = document.activeElement === box.current ? (box.current?.selectionStart ?? before.length) : before.length
     onText((before.slice(0, at) + phrase.text + before.slice(at)).slice(0, of.most))
@@ -63,7 +63,8 @@ export function AnswerBox({ box, phrases, now, onText, onSend, ...of }: AnswerBo
     const alt = event.altKey ? of.altKeys?.[event.code] : undefined
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      onSend()
+      // Held down, it would send what was begun for the next one, too.
+      if (!event.repeat) onSend()
     } else if (event.altKey && /^Digit[1-9]$/.test(event.code)) {
       event.preventDefault()
       insert(phrases[Number(event.code.slice(5)) - 1])
@@ -92,6 +93,8 @@ export function AnswerBox({ box, phrases, now, onText, onSend, ...of }: AnswerBo
         aria-label={of.label}
         placeholder={of.placeholder}
         maxLength={of.most}
+        // What came after it was sent would be lost.
+        readOnly={of.busy}
         value={of.text}
         onChange={({ target }) => onText(target.value)}
       />

@@ -26,6 +26,8 @@ export interface Desk<Id = number> {
   step(by: 1 | -1): boolean
   /** From what is done to the next, or the one before where it was the last. */
   goOn(): void
+  /** The same once an answer came, which may be late: who has gone elsewhere meanwhile stays there. */
+  goOnFrom(id: Id): void
   back(): void
 }
 
@@ -65,6 +67,8 @@ export function useDesk<Id extends number | string, Filter extends object>(
     [openId, peek],
   )
   const at = () => going.current.at(-1) ?? openId
+  const shown = useRef(openId)
+  shown.current = openId
   const step = (by: 1 | -1) => {
     const from = rows.findIndex(({ id }) => id === at())
     const next = rows[from === -1 ? 0 : from + by]
@@ -74,7 +78,20 @@ export function useDesk<Id extends number | string, Filter extends object>(
   const goOn = () => {
     if (!step(1) && !step(-1)) peek.close()
   }
-  const desk: Desk<Id> = { onPhone, openId, showsCase: !onPhone || peek.key !== undefined, at, open, step, goOn, back: peek.close }
+  const goOnFrom = (id: Id) => {
+    if ((going.current.at(-1) ?? shown.current) === id) goOn()
+  }
+  const desk: Desk<Id> = {
+    onPhone,
+    openId,
+    showsCase: !onPhone || peek.key !== undefined,
+    at,
+    open,
+    step,
+    goOn,
+    goOnFrom,
+    back: peek.close,
+  }
   useDeskKeys({
     j: { words: t('next'), run: () => step(1) },
     k: { words: t('previous'), run: () => step(-1) },
