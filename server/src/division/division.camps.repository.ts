@@ -7,8 +7,11 @@ import { readerOf, type Scope } from '../platform/scope.ts'
 
 /** Groups that the reader sees, by `g`; $2 is the reader where rows are limited. */
 const SEEN = 'g.deleted_at is null and ($2::bigint is null or g.id in (select led_camp_groups($2)))'
-/** As far as anybody looks back. */
+/** As far as anybody looks back: so many of the camps that the reader sees. */
 const MOST_ENDED = 30
+/** Camps with a group that the reader sees. */
+const inSight = (camp: string) => `${camp}.deleted_at is null and ($2::bigint is null or ${camp}.id in (
+       select mine.camp_id from camp_groups mine where mine.deleted_at is null and mine.id in (select led_camp_groups($2))))`
 
 // The last division that was run and not taken back.
 const CAMPS = statement(
@@ -18,9 +21,8 @@ const CAMPS = statement(
        select json_build_object('at', r.applied_at, 'by', u.real_name, 'moved', jsonb_array_length(r.after))
        from division_runs r join users u on u.id = r.created_by left join change_sets s on s.id = r.applied_set_id
        where r.camp_id = c.id and r.applied_at is not null and s.stage is distinct from 'UNDO' order by r.applied_at desc limit 1) as last_run
-   from camps c where c.deleted_at is null and ($2::bigint is null or c.id in (
-       select mine.camp_id from camp_groups mine where mine.deleted_at is null and mine.id in (select led_camp_groups($2))))
-     and case when $1::boolean then c.id in (select x.id from camps x where x.deleted_at is null and ${campInStatusSql('x', ['ENDED'])}
+   from camps c where ${inSight('c')}
+     and case when $1::boolean then c.id in (select x.id from camps x where ${inSight('x')} and ${campInStatusSql('x', ['ENDED'])}
        order by x.end_date desc, x.id desc limit ${MOST_ENDED}) else not ${campInStatusSql('c', ['ENDED'])} end
    order by c.start_date, c.id`,
   {

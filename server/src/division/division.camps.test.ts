@@ -165,3 +165,13 @@ it('stands by need, shows a leader own groups alone, and those that ended only t
   const { caller } = await signedIn(server, ['ORDER_INDEX'])
   expect((await caller.loose(listDivisionCamps, { query: {} })).status).toBe(403)
 })
+
+it('looks back on the camps that a leader sees, however many others ended since', async () => {
+  const { caller, userId } = await signedIn(server, CODES, 'OWN_GROUPS')
+  const past = (ago: number) => ({ start_date: businessDay(-ago - 20), end_date: businessDay(-ago), enrol_start: businessDay(-ago - 40), enrol_end: businessDay(-ago - 21) }) // biome-ignore format: one row
+  const [mine, coach] = [await makeCamp(server.pool, past(60)), await makeCoach(server.pool)]
+  await makeCampGroup(server.pool, mine, { coach_id: coach })
+  await makeLedCoachGroup(server.pool, userId, [coach])
+  for (let n = 0; n < 31; n++) await makeCamp(server.pool, past(10))
+  expect((await cards(caller, true)).map(({ campId }) => campId)).toEqual([mine])
+})
