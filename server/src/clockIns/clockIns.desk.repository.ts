@@ -33,7 +33,7 @@ const TOLD = statement(
   'clockIns.told',
   `select o.id, o.clock_in_date, o.lesson_day, o.commented_at, o.comment_text, o.comment_media, w.name as coach_name,
      o.commented_at > o.comment_due_at as overtime
-   from clock_ins o left join coaches w on w.id = coalesce(o.commented_by, o.coach_id)
+   from clock_ins o left join coaches w on w.id = o.commented_by
    where o.camp_student_id = $1 and o.id <> $2 and o.commented_at is not null order by o.commented_at desc, o.id desc limit ${COMMENTS_BESIDE}`,
   { notNull: ['commentedAt', 'overtime'], fits: { commentMedia: urls } },
 )

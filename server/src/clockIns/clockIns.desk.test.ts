@@ -87,6 +87,15 @@ describe('a clock-in at the desk', () => {
     expect([mark(5), mark(9), mark(10), mark(11), mark(1), mark(2)]).toEqual(['MADE_UP', 'DONE', 'DONE', 'AHEAD', 'MISSED', 'MISSED'])
   })
 
+  it('names of the comments before who wrote them; of staff who are no coach nobody', async () => {
+    const standIn = await makeCoach(server.pool, { name: '代班老师' })
+    for (const [n, commented_by] of [standIn, null].entries())
+      await clockIn(7 + n, { commented_at: hours(n + 1), commented_by, comment_text: '写好了' })
+    const { body } = await coach.caller.call(getClockInToComment, { params: { id: await clockIn(-1) } })
+    expect(body.told.slice(0, 2).map(({ coachName }) => coachName)).toEqual([null, '代班老师'])
+    await server.pool.query("delete from clock_ins where comment_text = '写好了' or clock_in_date = $1", [businessDay(1)])
+  })
+
   it('is opened by whom it is that may comment it, and is not there for anybody else', async () => {
     const [id, ofOthers] = [await clockIn(7), await clockIn(7, {}, foreign)]
     const seen = async (by: Caller) => [(await open(by, id)).status, (await open(by, ofOthers)).status]

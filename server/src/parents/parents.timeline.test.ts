@@ -2,7 +2,17 @@ import { getParentTimeline } from '@camp/contract/parents/parents.family'
 import type { Code } from '@camp/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
-import { makeCamp, makeCampGroup, makeCampStudent, makeCompany, makeCoupon, makeOrder, makeParent } from '../../test/factories.ts'
+import {
+  makeCamp,
+  makeCampGroup,
+  makeCampStudent,
+  makeClockIn,
+  makeCoach,
+  makeCompany,
+  makeCoupon,
+  makeOrder,
+  makeParent,
+} from '../../test/factories.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 
 const server = aServer()
@@ -32,7 +42,7 @@ beforeAll(async () => {
 
 interface Timeline {
   coming: { kind: string; status: string | null }[]
-  entries: { key: string; kind: string }[]
+  entries: { key: string; kind: string; byName: string | null }[]
   next: string | null
 }
 
@@ -95,6 +105,19 @@ describe('the timeline of a family', () => {
     expect(first.next).not.toBeNull()
     expect((await timeline({ parentId: family, before: first.next })).coming).toEqual([])
     expect((await timeline({ parentId: family, kind: 'PARCEL' })).coming).toHaveLength(1)
+  })
+
+  it('names who wrote a comment, not whose child it is; of staff who are no coach nobody', async () => {
+    const family = await makeParent(server.pool)
+    const camp = await makeCamp(server.pool)
+    const groupId = await makeCampGroup(server.pool, camp, { coach_id: await makeCoach(server.pool, { name: '沈老师' }) })
+    const child = await makeCampStudent(server.pool, { campId: camp, groupId }, { parent_id: family })
+    const standIn = await makeCoach(server.pool, { name: '代班老师' })
+    for (const [n, commented_by] of [standIn, null].entries()) {
+      await makeClockIn(server.pool, child.id, { clock_in_date: day(-n), commented_at: new Date(Date.now() - n * 60_000), commented_by })
+    }
+    const { entries } = await timeline({ parentId: family, kind: 'COMMENT' })
+    expect(entries.map(({ byName }) => byName)).toEqual(['代班老师', null])
   })
 
   it('pages through entries of one moment without a loss or a repetition', async () => {

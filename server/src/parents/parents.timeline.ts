@@ -28,7 +28,7 @@ const CAMP = sql.raw(campNameSql('c'))
 const GOODS = sql`o.goods_snapshot->>'name'`
 const clockIns = (parent: number, scope: Scope): Sql => sql`from camp_students e
   join clock_ins k on k.camp_student_id = e.id join camps c on c.id = e.camp_id join students s on s.id = e.student_id
-  left join coaches h on h.id = k.coach_id
+  left join coaches h on h.id = k.commented_by
   where e.parent_id = ${parent} and ${groupsInScope(scope, 'e.group_id')}`
 
 const stays = (parent: number, scope: Scope): Sql => sql`from camp_students e
