@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { anOrder, aPage } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
-import { dismissAll } from '../platform/notices.ts'
+import { dismissAll, messageStore } from '../platform/notices.ts'
 import { ShipModal } from './ShipModal.tsx'
 
 const server = fakeServer()
@@ -105,10 +105,12 @@ describe('shipping an order whose refund is asked for', () => {
 
 describe('shipping from a list', () => {
   test('goes on with what waits longest, the cursor in its number, and says how many remain, until nothing waits', async () => {
+    let slowly: Promise<void> | undefined
     let rows = [anOrder({ id: 1, progress: 'PAID' }), anOrder({ id: 2, orderNumber: '202611200002', progress: 'PAID' })]
-    server.answer(({ path, query, method }) => {
+    server.answer(async ({ path, query, method }) => {
       if (path === getLogisticsCompaniesByPage.path) return { body: aPage(companies, companies.length) }
       if (path === listOrders.path && method === 'GET') {
+        await slowly
         expect([query.get('sort'), query.get('needsShipping'), query.get('progress')]).toEqual(['paidAt,asc', 'true', 'PAID'])
         return { body: aPage(rows, rows.length) }
       }
@@ -127,14 +129,25 @@ describe('shipping from a list', () => {
       await user.click(await screen.findByRole('option', { name: '顺丰速运' }))
       await user.type(screen.getByLabelText('运单号'), `${number}{Enter}`)
     }
+    let release = () => {}
+    slowly = new Promise((resolve) => {
+      release = resolve
+    })
     await ship('SF1234567890')
+    await waitFor(() => expect(messageStore.read().at(-1)?.title).toBe('已发货'))
+    // A second Enter before the next parcel is there sends nothing of this one again.
+    await user.keyboard('{Enter}')
+    release()
     expect(await screen.findByRole('dialog', { name: '发货 202611200002' })).toBeTruthy()
     expect(onClose).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(screen.getByLabelText('运单号'))
     expect((screen.getByLabelText('运单号') as HTMLInputElement).value).toBe('')
     expect(screen.queryByText(/还有/)).toBeNull()
+    dismissAll()
     await ship('SF1234567891')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
+    // The last one is said, too.
+    expect(messageStore.read().at(-1)?.title).toBe('已发货')
     expect(sent()).toMatchObject([{ trackingNumber: 'SF1234567890' }, { orderNumber: '202611200002', trackingNumber: 'SF1234567891' }])
   })
 })

@@ -51,10 +51,10 @@ export function ShipModal({ order, goesOn = false, onClose }: ShipModalProps) {
   const follows = goesOn && order.progress === 'PAID'
   const { data, refetch } = useCall(listOrders, waiting, { enabled: follows, quiet: () => true })
   const onShipped = async () => {
-    const next = (await refetch()).data?.content.find(({ id }) => id !== at.id)
-    if (!next) return onClose()
     toast('success', t('shipDone'))
-    setAt(next)
+    const next = (await refetch()).data?.content.find(({ id }) => id !== at.id)
+    if (next) setAt(next)
+    else onClose()
   }
   return (
     <ShipForm
@@ -93,6 +93,8 @@ function ShipForm({ order: initial, left, scans, onShipped, onClose }: ShipFormP
     useShipRules(elsewhere),
   )
   const action = useAction(createLogisticsOrder, { stale: [getOrderDetail.area], quiet: shownInForm })
+  // Until the next parcel is there: what is scanned meanwhile is not for this one.
+  const [shipped, setShipped] = useState(false)
   useEffect(() => {
     if (scans) document.querySelector<HTMLInputElement>('dialog[open] input[name="trackingNumber"]')?.focus()
   }, [scans])
@@ -101,7 +103,7 @@ function ShipForm({ order: initial, left, scans, onShipped, onClose }: ShipFormP
     <FormModal
       title={t('shipTitle', { orderNumber: order.orderNumber })}
       form={form}
-      sending={action}
+      sending={shipped ? { ...action, busy: true } : action}
       submit={t('shipSend')}
       onReload={reload}
       onClose={onClose}
@@ -115,6 +117,7 @@ function ShipForm({ order: initial, left, scans, onShipped, onClose }: ShipFormP
         // A refund may have been asked for meanwhile: then the form asks, too.
         if (!done) return void refetch()
         if (!onShipped) return t('shipDone')
+        setShipped(true)
         await onShipped()
         return
       }}
