@@ -1,3 +1,4 @@
+import { readDraft } from '@camp/contract/base/drafts'
 import { createOrder, findOrderingFamily, listOrderingCamps } from '@camp/contract/orders/orders.writing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Activity, useState } from 'react'
@@ -22,8 +23,9 @@ const goods = [
 ]
 const camp = { id: 5, name: '自然拼读营', term: '第1期', startDate: '2026-12-01', taken: 5, capacity: 5 }
 const of = ({ path }: { path: string }) => server.seen.filter((seen) => seen.path === path)
-const listen = () =>
+const listen = (draft: object | null = null) =>
   server.answer(({ path }) => {
+    if (path === readDraft.path) return { body: { draft } }
     if (path === findOrderingFamily.path) return { body: family }
     if (path === listOrderingCamps.path) return { body: [camp] }
     if (path === createOrder.path) return { body: { id: 1, orderNumber: '1', payAmount: 1, status: 'PENDING_PAYMENT', version: 1 } }
@@ -90,4 +92,16 @@ test('a tab that was hidden and comes back asks for the family no more, and keep
   await screen.findByText('王芳（138****0000）')
   expect(screen.getByLabelText('商品').textContent).toContain('单词卡礼盒')
   expect(of(findOrderingFamily)).toHaveLength(1)
+})
+
+test('goods that were chosen before and stand in the form again bring their camps', async () => {
+  server.keepsDrafts()
+  // As it comes by JSON: what the field began with, nothing, is not in it.
+  const draft = { values: { goodsId: 1, couponCode: '123' }, start: { couponCode: '' }, keptAt: new Date().toISOString() }
+  listen(draft)
+  const { user } = onScreen(<NewOrderModal parentId={7} onClose={vi.fn()} />)
+  await waitFor(() => expect(screen.getByLabelText('商品').textContent).toContain('21天自然拼读营'))
+  expect(screen.getByLabelText<HTMLInputElement>('立减码').value).toBe('123')
+  await user.click(screen.getByLabelText('营期'))
+  await screen.findByRole('option', { name: /第1期/ })
 })

@@ -84,8 +84,8 @@ export function NewOrderModal({ parentId, onClose }: NewOrderModalProps) {
   const [family, setFamily] = useState<Family>()
   const goods = useCall(getGoodsSimpleList, { query: { activeFlg: ['ACTIVE'] } }, { enabled: family !== undefined })
   const goodsOf = (values: Values): Goods | undefined => goods.data?.find(({ id }) => id === values.goodsId)
-  const [goodsId, setGoodsId] = useState<number>()
-  const camps = useCall(listOrderingCamps, { query: { goodsId: goodsId ?? 0 } }, { enabled: goodsId !== undefined })
+  const [campGoodsId, setCampGoodsId] = useState<number>()
+  const camps = useCall(listOrderingCamps, { query: { goodsId: campGoodsId ?? 0 } }, { enabled: campGoodsId !== undefined })
   const isFull = (id: number | undefined) => camps.data?.some((camp) => camp.id === id && camp.taken >= camp.capacity)
   const form = useForm(
     (values: Values) => {
@@ -122,12 +122,11 @@ export function NewOrderModal({ parentId, onClose }: NewOrderModalProps) {
   const chosen = goodsOf(form.values)
   const quantity = chosen?.kind === 'CAMP' ? 1 : Number(form.values.quantity)
   const amount = chosen && Number.isInteger(quantity) && quantity > 0 ? chosen.priceAmount * quantity : undefined
+  // By the form and not by the hand: what was typed before stands in it again without a choice being made.
+  const asked = chosen?.kind === 'CAMP' ? chosen.id : undefined
+  if (asked !== campGoodsId) setCampGoodsId(asked)
   /** A camp of other goods would be refused. */
-  const onGoods = (id: number | undefined) => {
-    const isCamp = goods.data?.some((one) => one.id === id && one.kind === 'CAMP')
-    setGoodsId(isCamp ? id : undefined)
-    form.change({ goodsId: id, campId: 0 })
-  }
+  const onGoods = (id: number | undefined) => form.change({ goodsId: id, campId: 0 })
   const send = async (values: Values) => {
     if (!family) return find({ phone: phoneOf(values.phone) })
     const { goodsId = 0, addressId } = values

@@ -36,9 +36,9 @@ function changed<Values extends object>({ values, start, dirty }: Form<Values>):
   return { values: of(values), start: of(start) }
 }
 
-/** What is left of a draft where the form has such fields; undefined came as nothing. */
+/** What is left of a draft where the form has such fields; undefined came as nothing, on either side of a field. */
 function fitting<Values extends object>(kept: KeptDraft, form: Form<Values>): { mine: Partial<Values>; began: Partial<Values> } {
-  const names = Object.keys(kept.start).filter((name) => name in form.values)
+  const names = Object.keys({ ...kept.start, ...kept.values }).filter((name) => name in form.values)
   const of = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Values> // kept of this form
   return { mine: of(kept.values), began: of(kept.start) }
 }
