@@ -39,6 +39,11 @@ export const enrolmentErrors = {
     zh: '该学员没有退出营期，无需重新加入',
     en: 'The student has not left the camp; nothing has to be done',
   },
+  CAMP_REMOVAL_REFUNDED: {
+    status: 400,
+    zh: '学员因退款离开营期，不能撤销；请改用“重新加入”',
+    en: 'The student left because of a refund, which cannot be undone. Add the student back instead',
+  },
   CAMP_REMOVAL_OLD: {
     status: 400,
     zh: '移出已超过 {hours} 小时，不能撤销；请改用“重新加入”',

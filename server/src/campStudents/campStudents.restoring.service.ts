@@ -24,6 +24,7 @@ export const takeBackRemoval: Handler<typeof calls.undoCampClientUserRemoval> = 
     w.version(row, body.version)
     if (row.quitAt === null) throw new AppError('CAMP_STUDENT_STAYS')
     if (row.erased) throw new AppError('PARENT_ERASED')
+    if (row.refunded) throw new AppError('CAMP_REMOVAL_REFUNDED')
     if (!row.isFresh) throw new AppError('CAMP_REMOVAL_OLD', { hours: REMOVAL_HOURS })
     const status = row.finished ? 'FINISHED' : 'STUDYING'
     reopenStay(w.tx, row.id)

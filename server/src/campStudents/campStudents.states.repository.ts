@@ -39,9 +39,10 @@ const REMOVED = composed(
   (
     where: RawBuilder<unknown>,
   ) => sql`select o.id, o.version, ${sql.raw(campNameSql('c'))} as camp_name, o.quit_at::text as quit_at, o.finished_at is not null as finished,
-        o.quit_at > now() - make_interval(hours => ${REMOVAL_HOURS}) as is_fresh, p.erased_at is not null as erased
+        o.quit_at > now() - make_interval(hours => ${REMOVAL_HOURS}) as is_fresh, p.erased_at is not null as erased,
+        exists (select from camp_student_stays t where t.camp_student_id = o.id and t.to_at = o.quit_at and t.refund_order is not null) as refunded
       from ${ENROLMENTS} join parents p on p.id = o.parent_id where ${where}`,
-  { notNull: ['campName'] },
+  { notNull: ['campName', 'refunded'] },
 )
 
 /** An enrolment, whether it was ended or not. */

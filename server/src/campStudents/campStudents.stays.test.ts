@@ -210,6 +210,14 @@ describe('a removal that was a mistake', () => {
     expect(await rowOf(one.id)).toMatchObject({ status: 'FINISHED', stays: [{ to: null }] })
   })
 
+  it('stays where a refund ended it: the place was paid back', async () => {
+    const one = await child()
+    await remove(one.id)
+    await server.pool.query('update camp_student_stays set refund_order = $2 where camp_student_id = $1', [one.id, '202611290000000001'])
+    expect((await takeBack(one.id)).error).toMatchObject({ code: 999, error: 'CAMP_REMOVAL_REFUNDED' })
+    expect(await rowOf(one.id)).toMatchObject({ status: 'QUIT' })
+  })
+
   it('stays after a day, and where the place went to somebody else', async () => {
     const old = await child({ status: 'QUIT', quit_at: new Date(Date.now() - 25 * 3_600_000) })
     expect((await takeBack(old.id)).error).toMatchObject({ code: 999, error: 'CAMP_REMOVAL_OLD' })
