@@ -66,7 +66,10 @@ test('what comes next stands first, a whole day without a clock, then the days; 
   const { user } = show([])
   await user.click(await screen.findByRole('button', { name: '更早的记录' }))
   await screen.findByText('entry 4')
+  // In a tab the days would be headings of the third level under one of the first.
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('时间线')
   expect(screen.getAllByRole('heading').map(({ textContent }) => /\d\d-\d\d(?= )/.exec(textContent ?? '')?.[0] ?? textContent)).toEqual([
+    '时间线',
     '接下来',
     '01-02',
     '01-01',

@@ -56,6 +56,8 @@ export function RecordTimeline<V extends string, C extends AnyCall>(props: Recor
   const asked = groups.filter(({ key }) => chosen.includes(key)).flatMap((group) => group.kinds.filter((kind) => read.has(kind)))
   return (
     <>
+      {/* It stands in a tab, whose word is no heading: the days are headings below one. */}
+      <h2 className="visually-hidden">{t('title')}</h2>
       <fieldset className="detail-timeline-kinds no-print">
         <legend className="visually-hidden">{t('kinds')}</legend>
         {groups
