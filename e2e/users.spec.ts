@@ -97,7 +97,7 @@ test('a new user gets a password and a role, works, is frozen out at once, and c
   await page.getByRole('dialog').getByRole('button', { name: '角色与权限' }).click()
   const grant = page.getByRole('dialog', { name: '测试员 的角色与权限' })
   await grant.getByRole('checkbox', { name: /^客服/ }).check()
-  await expect(grant.getByRole('status')).toHaveText(/获得 \d+ 项权限，失去 0 项/)
+  await expect(grant.getByRole('status').filter({ hasText: /^获得 \d+ 项权限，失去 0 项/ })).toBeVisible()
   await expectAccessible(page)
   await grant.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('角色与权限已保存')).toBeVisible()
@@ -114,7 +114,8 @@ test('a new user gets a password and a role, works, is frozen out at once, and c
   await rowAction(page, username, '冻结')
   await agree(page, /^冻结 测试员/, '冻结')
   await expect(rowOf(page, username)).toContainText('已冻结')
-  // The stream of pushes ends with the session: nothing need be clicked.
+  // The stream of pushes ends with the session: nothing need be clicked to be told so.
+  await other.getByRole('dialog', { name: '账号已被冻结' }).getByRole('button', { name: '前往登录页' }).click()
   await expect(other.getByRole('heading', { name: '账号登录' })).toBeVisible()
   await logIn(other, username, NEW_PASSWORD)
   await expect(other.getByText('用户名或密码不正确').first()).toBeVisible()
@@ -242,7 +243,7 @@ test('somebody is found in the palette, by name and by user name, and sessions e
   await chooseOnPage(page, '结束会话')
   await agree(page, /^结束 测试员/, '结束会话')
   await expect(sessions.getByText('当前没有会话')).toBeVisible()
-  await expect(other.getByRole('heading', { name: '账号登录' })).toBeVisible()
+  await expect(other.getByRole('dialog', { name: '请重新登录' })).toBeVisible()
   await other.context().close()
 })
 
