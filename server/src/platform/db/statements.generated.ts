@@ -107,7 +107,7 @@ export interface StatementRows {
   'campStudents.noteMoves': never
   'campStudents.phone': { phone: string }
   'campStudents.place': never
-  'campStudents.removed': { id: number; version: number; campName: string | null; quitAt: string | null; finished: boolean; isFresh: boolean | null; erased: boolean; refunded: boolean | null }
+  'campStudents.removed': { id: number; version: number; campName: string | null; quitAt: string | null; finished: boolean; isFresh: boolean | null; erased: boolean; refunded: boolean }
   'campStudents.return': { id: number; version: number; studentId: number; before: unknown }
   'campStudents.seats': { id: number; name: string; capacity: number; ended: boolean; taken: number }
   'campStudents.shares': { coachId: number; quota: number; weight: number }
