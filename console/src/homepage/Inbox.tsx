@@ -1,6 +1,6 @@
 import { type WorkItem, workKind } from '@camp/contract/base/work'
 import { countWork, isWorkFor, type WorkFilter } from '@camp/contract/homepage/homepage'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -60,6 +60,8 @@ function Queue() {
   })
   const desk = useDesk<string, WorkFilter>(list, keys, (key) => key)
   const { open, gone, index, forget } = useShown(list, desk)
+  const shown = useRef<string>(undefined)
+  shown.current = open?.id
   /** Goes on before the answer comes: the next key is for the next piece of work. What has left the list is nobody's to deal with. */
   const onOpen = (does: (item: WorkItem) => unknown, goesOn = true) => {
     const item = gone ? undefined : list.rows.find(({ id }) => id === desk.at())
@@ -164,7 +166,8 @@ function Queue() {
             words={wordsOf(open, t)}
             steps={<Steps item={open} press={press} back={desk.onPhone ? desk.back : undefined} />}
             gone={gone}
-            onNext={goOn}
+            // An answer may be late: who has gone elsewhere meanwhile stays there.
+            onNext={() => shown.current === open.id && goOn()}
           />
         ) : (
           !desk.onPhone && <div className="desk-case" />

@@ -57,7 +57,12 @@ export function RequestCase({ list, desk }: CaseProps) {
   return (
     <article className="desk-case refunds-case" aria-label={request.orderNumber}>
       {back}
-      <Case key={request.id} request={request} steps={!desk.onPhone && <DeskSteps list={list} desk={desk} />} onNext={desk.goOn} />
+      <Case
+        key={request.id}
+        request={request}
+        steps={!desk.onPhone && <DeskSteps list={list} desk={desk} />}
+        onNext={() => desk.goOnFrom(request.id)}
+      />
     </article>
   )
 }
