@@ -47,11 +47,15 @@ export const errors = {
   // access
   SESSION_ENDED: {
     status: 401,
-    zh: '这次登录已在别处结束：其他设备退出了全部会话、修改了密码，或由管理员结束',
-    en: 'This session was ended elsewhere: by a log-out of all devices, a new password, or an administrator',
+    zh: '这次登录已在别处结束（其他设备退出了全部会话、修改了密码，或由管理员结束），请重新登录',
+    en: 'This session was ended elsewhere: by a log-out of all devices, a new password, or an administrator. Please log in again',
   },
   ACCOUNT_FROZEN: { status: 401, zh: '账号已被冻结，请联系管理员', en: 'Your account has been frozen. Please contact an administrator' },
-  OTHER_ACCOUNT: { status: 401, zh: '这个浏览器已登录另一个账号', en: 'This browser is now logged in with another account' },
+  OTHER_ACCOUNT: {
+    status: 401,
+    zh: '这个浏览器已登录另一个账号，请刷新页面',
+    en: 'This browser is now logged in with another account. Please reload the page',
+  },
   UNAUTHENTICATED: { status: 401, zh: '登录已失效，请重新登录', en: 'Your session has ended. Please log in again' },
   BAD_CREDENTIALS: { status: 401, zh: '用户名或密码不正确', en: 'The user name or password is not correct' },
   BAD_CODE: {

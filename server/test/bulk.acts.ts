@@ -51,6 +51,7 @@ export const OF_ONE: Readonly<Record<string, string>> = {
   createResource: PARTS,
   updateResource: PARTS,
   createUser: PARTS,
+  setRoleHome: PARTS,
   inviteUploader: PARTS,
   createClockIn: PARTS,
   commentClockIn: PARTS,

@@ -22,6 +22,7 @@ const CANDIDATES: readonly unknown[] = [
   'Camp-pass-1',
   '11010519491231002X',
   ['AUDIO'],
+  ['INBOX'],
   [{ path: '/order/index' }],
   { path: '/order/index' },
   '2026-01-01',

@@ -58,7 +58,7 @@ export function RoleHomeModal({ role: initial, onClose }: RoleHomeModalProps) {
   const list = (figures: boolean) => (
     <CardList
       title={t(figures ? 'home.figures' : 'home.parts')}
-      hint={figures ? t('home.figuresHint', { count: MOST_FIGURES }) : undefined}
+      hint={figures ? t('home.figuresHint', { most: MOST_FIGURES }) : undefined}
       cards={order.filter((card) => isFigure(card) === figures)}
       shown={shown}
       holds={holds}

@@ -122,6 +122,8 @@ async function colleaguesFor(cx: Cx, work: WorkName): Promise<{ id: number; name
 }
 
 export const workColleagues: Handler<typeof calls.listWorkColleagues> = async ({ params: work }, cx) => {
+  // Whoever is logged in may ask; of other work nobody hears.
+  if (ownKinds(cx, [work.kind]).length === 0) throw new AppError('NOT_FOUND')
   await dueSince(cx, work)
   return colleaguesFor(cx, work)
 }

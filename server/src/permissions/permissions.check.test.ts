@@ -38,7 +38,7 @@ async function gateOpens(cookie: string, call: AnyCall): Promise<boolean> {
     return true
   }
   const { error } = answer.ok ? { error: '' } : ((await answer.json()) as { error: string }) // every refusal is such a body
-  return !['UNAUTHENTICATED', 'FORBIDDEN', 'MUST_CHANGE_PASSWORD'].includes(error)
+  return !['UNAUTHENTICATED', 'ACCOUNT_FROZEN', 'FORBIDDEN', 'MUST_CHANGE_PASSWORD'].includes(error)
 }
 
 describe('the permission check agrees with the gate', () => {
