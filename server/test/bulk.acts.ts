@@ -38,6 +38,8 @@ export const OF_ONE: Readonly<Record<string, string>> = {
   createFeedback: PARTS,
   addGoods: PARTS,
   updateGoods: PARTS,
+  createFollowUp: PARTS,
+  updateFollowUp: PARTS,
   createHoliday: PARTS,
   updateHoliday: PARTS,
   uploadFile: 'one file',

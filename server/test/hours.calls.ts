@@ -46,6 +46,7 @@ export const asked: Readonly<Record<string, ((of: CoachMonth) => LooseInput) | n
   exportWorkhourStatistics: ({ coachId }) => ({ body: { ...days, coachId } }),
   enableCoachTracking: ({ coachId }) => ({ body: [coachId] }),
   disableCoachTracking: ({ coachId }) => ({ body: [coachId] }),
+  sumWorkStatements: ({ coachId }) => ({ body: { coachId: [coachId] } }),
   listWorkStatements: ({ coachId }) => ({ query: { page: 1, coachId } }),
   submitWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: {} }),
   returnWorkStatement: ({ statementId }) => ({ params: { id: statementId }, body: { reason } }),

@@ -66,6 +66,7 @@ const ofContracts = calls.filter(({ path }) => path.startsWith('/api/manage/work
 /** How each call of contracts would be made about somebody; null: by nobody who is signed in here. */
 const askedContracts: Readonly<Record<string, ((of: Joined) => LooseInput) | null>> = {
   listEssContracts: ({ coachId }) => ({ query: { page: 1, coachId, sort: ['amount,desc'] } }),
+  sumContracts: ({ coachId }) => ({ body: { coachId: [coachId] } }),
   getContractBoard: ({ coachId }) => ({ query: { coachId } }),
   exportContracts: ({ coachId }) => ({ body: { coachId: [coachId] } }),
   getEssContract: ({ flowId }) => ({ params: { flowId } }),

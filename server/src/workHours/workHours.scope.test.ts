@@ -79,6 +79,7 @@ const OF_NOBODY = [
   'getWorkhourMonths',
   'exportWorkhourStatistics',
   'listWorkStatements',
+  'sumWorkStatements',
   'previewClosing',
   'closeWorkMonth',
   'getAllSettlements',
