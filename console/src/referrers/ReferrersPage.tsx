@@ -117,7 +117,7 @@ function usePayoutColumns() {
       column<CommissionPayout>('createdAt', { width: 124, sortKey: 'createdAt' }),
       column<CommissionPayout>('paidByName', { width: 110 }),
       column<CommissionPayout>('paidAt', { width: 124, sortKey: 'paidAt' }),
-      column<CommissionPayout>('bankReference', { width: 180, grow: true }),
+      column<CommissionPayout>('bankReference', { width: 140, grow: true }),
     ],
     [column],
   )
