@@ -142,6 +142,10 @@ test.describe('Esc again and again', () => {
     await escapes(page, 4)
     answer()
     await expect(form.getByText('名称已被使用')).toBeVisible()
+    // What was typed is kept for who opens the form next: given up, it is not.
+    await form.getByRole('button', { name: '取消' }).click()
+    await page.getByRole('dialog', { name: '放弃未保存的内容？' }).getByRole('button', { name: '放弃' }).click()
+    await expect(form).toBeHidden()
   })
 })
 
