@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
+import { workItem as item } from '../../test/workFixture.ts'
 import { Inbox } from './Inbox.tsx'
 
 let answered: (() => void)[] = []
@@ -17,21 +18,6 @@ vi.mock('./InboxCase.tsx', async (original) => ({
 }))
 
 const server = fakeServer()
-const item = (subjectId: number, title: string): WorkItem => ({
-  id: `AT_RISK:${subjectId}`,
-  kind: 'AT_RISK',
-  subjectId,
-  title,
-  detail: '冬令营 · 一班',
-  count: null,
-  campId: 1,
-  parentId: null,
-  since: new Date(Date.now() - 3_600_000).toISOString(),
-  state: 'OPEN',
-  snoozedUntil: null,
-  movedBy: null,
-  movedAt: null,
-})
 
 test('a late answer goes on from its own piece of work alone', async () => {
   answered = []

@@ -5,26 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
+import { workItem as item } from '../../test/workFixture.ts'
 import '../nouns.generated.ts'
 import { dismissAll, messageStore } from '../platform/notices.ts'
 import { Inbox } from './Inbox.tsx'
 
 const server = fakeServer()
-const item = (subjectId: number, title: string, kind: WorkItem['kind'] = 'AT_RISK'): WorkItem => ({
-  id: `${kind}:${subjectId}`,
-  kind,
-  subjectId,
-  title,
-  detail: '冬令营 · 一班',
-  count: null,
-  campId: 1,
-  parentId: null,
-  since: new Date(Date.now() - 3_600_000).toISOString(),
-  state: 'OPEN',
-  snoozedUntil: null,
-  movedBy: null,
-  movedAt: null,
-})
 let waiting: WorkItem[] = []
 /** What was done to which, in order; each step takes a moment, in which more keys come. */
 let steps: string[] = []

@@ -1,5 +1,5 @@
 import { type HomeCard, homeCard } from '@camp/contract/base/home'
-import { homeCards, isCardFor, isFigure, MOST_FIGURES } from '@camp/contract/base/home.cards'
+import { isCardFor, isFigure, MOST_FIGURES } from '@camp/contract/base/home.cards'
 import { limitsOf } from '@camp/contract/base/limits'
 import { getRole, setRoleHome } from '@camp/contract/roles/roles'
 import { useRef } from 'react'
@@ -133,7 +133,7 @@ function CardList({ title, hint, cards, shown, holds, onShow, onOrder }: CardLis
               <input type="checkbox" checked={shown.includes(card)} onChange={(event) => onShow(card, event.target.checked)} />
               {homeCard.label(card, language)}
             </label>
-            {homeCards[card].codes !== 'ALWAYS' && !isCardFor(card, holds) && <small className="quiet">{t('home.noRight')}</small>}
+            {!isCardFor(card, holds) && <small className="quiet">{t('home.noRight')}</small>}
             {steps}
           </>
         )}

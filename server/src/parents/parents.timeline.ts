@@ -37,28 +37,33 @@ const stays = (parent: number, scope: Scope): Sql => sql`from camp_students e
   cross join lateral (select ${sql.raw(refundOfStaySql('t'))} as refund_order) b
   where e.parent_id = ${parent} and ${groupsInScope(scope, 'e.group_id')}`
 
+const orders = (parent: number, kind: 'ORDER' | 'PAYMENT', at: Sql, status: Sql): Sql =>
+  sql`${select(kind, {
+    id: sql`o.id`,
+    at,
+    status,
+    title: GOODS,
+    studentName: sql`s.name`,
+    orderNumber: sql`o.order_number`,
+    amount: sql`o.pay_amount`,
+  })} from orders o left join students s on s.id = o.student_id where o.parent_id = ${parent}`
+
+const parcels = (parent: number): Sql =>
+  sql`${select('PARCEL', {
+    id: sql`l.id`,
+    at: sql`l.shipped_at`,
+    status: sql`l.status`,
+    title: sql`n.name`,
+    orderNumber: sql`o.order_number`,
+    note: sql`l.tracking_number`,
+    recordId: sql`l.id`,
+  })} from orders o join logistics_orders l on l.order_id = o.id and l.deleted_at is null join logistics_companies n on n.id = l.company_id
+    where o.parent_id = ${parent}`
+
 /** Where the entries of each kind come from. Every one is read by an index from the family on, however many rows its table has. */
 const sources: Readonly<Record<FamilyEvent, Source>> = {
-  ORDER: (parent) =>
-    sql`${select('ORDER', {
-      id: sql`o.id`,
-      at: sql`o.created_at`,
-      status: sql`o.status`,
-      title: GOODS,
-      studentName: sql`s.name`,
-      orderNumber: sql`o.order_number`,
-      amount: sql`o.pay_amount`,
-    })} from orders o left join students s on s.id = o.student_id where o.parent_id = ${parent}`,
-  PAYMENT: (parent) =>
-    sql`${select('PAYMENT', {
-      id: sql`o.id`,
-      at: sql`o.paid_at`,
-      status: sql`o.pay_method`,
-      title: GOODS,
-      studentName: sql`s.name`,
-      orderNumber: sql`o.order_number`,
-      amount: sql`o.pay_amount`,
-    })} from orders o left join students s on s.id = o.student_id where o.parent_id = ${parent} and o.paid_at is not null`,
+  ORDER: (parent) => orders(parent, 'ORDER', sql`o.created_at`, sql`o.status`),
+  PAYMENT: (parent) => sql`${orders(parent, 'PAYMENT', sql`o.paid_at`, sql`o.pay_method`)} and o.paid_at is not null`,
   REDEMPTION: (parent) =>
     sql`${select('REDEMPTION', {
       id: sql`k.id`,
@@ -82,16 +87,7 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
       note: sql`f.reason`,
       byName: sql`u.real_name`,
     })} from orders o join refunds f on f.order_id = o.id left join users u on u.id = f.requested_by where o.parent_id = ${parent}`,
-  PARCEL: (parent) => sql`${select('PARCEL', {
-    id: sql`l.id`,
-    at: sql`l.shipped_at`,
-    status: sql`l.status`,
-    title: sql`n.name`,
-    orderNumber: sql`o.order_number`,
-    note: sql`l.tracking_number`,
-    recordId: sql`l.id`,
-  })} from orders o join logistics_orders l on l.order_id = o.id and l.deleted_at is null join logistics_companies n on n.id = l.company_id
-    where o.parent_id = ${parent}`,
+  PARCEL: parcels,
   ENROLMENT: (parent, scope) =>
     sql`${select('ENROLMENT', {
       id: sql`t.id`,
@@ -207,17 +203,7 @@ const ahead: Readonly<Partial<Record<FamilyEvent, Source>>> = {
       byName: sql`u.real_name`,
     })} from follow_ups w join users u on u.id = w.by_user_id left join students s on s.id = w.student_id left join orders o on o.id = w.order_id
       where w.parent_id = ${parent} and w.deleted_at is null and w.next_at is not null and w.kept_at is null`,
-  PARCEL: (parent) =>
-    sql`${select('PARCEL', {
-      id: sql`l.id`,
-      at: sql`l.shipped_at`,
-      status: sql`l.status`,
-      title: sql`n.name`,
-      orderNumber: sql`o.order_number`,
-      note: sql`l.tracking_number`,
-      recordId: sql`l.id`,
-    })} from orders o join logistics_orders l on l.order_id = o.id and l.deleted_at is null join logistics_companies n on n.id = l.company_id
-      where o.parent_id = ${parent} and l.status not in ('SIGNED', 'RETURNED')`,
+  PARCEL: (parent) => sql`${parcels(parent)} and l.status not in ('SIGNED', 'RETURNED')`,
   ENROLMENT: (parent, scope) =>
     sql`${select('ENROLMENT', {
       id: sql`e.id`,
