@@ -735,6 +735,7 @@ CREATE UNIQUE INDEX coaches_user_key ON public.coaches USING btree (user_id) WHE
 create table comment_reminders (
   clock_in_id bigint not null,
   day date not null,
+  told_at timestamp with time zone default now(),
   constraint comment_reminders_pkey PRIMARY KEY (clock_in_id, day),
   constraint comment_reminders_clock_in_id_fkey FOREIGN KEY (clock_in_id) REFERENCES clock_ins(id) ON DELETE CASCADE
 );

@@ -154,8 +154,7 @@ export const jiaowu: Day = {
         await person.atRest()
         await person.click(person.page.getByRole('checkbox', { name: '选择本页全部' }))
         await person.click(person.button('提醒老师', person.page.getByRole('toolbar')))
-        await person.click(person.button('发送提醒', person.dialog()))
-        await person.see(/^已提醒 \d+ 条|没有可提醒的打卡/)
+        await person.see(/^\d+ 秒后提醒 \d+ 条|没有可提醒的打卡/)
       },
     },
     {

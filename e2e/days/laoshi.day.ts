@@ -127,6 +127,9 @@ export const laoshi: Day = {
         const body = { title: `例会 ${mark}`, content: '今晚 8 点开会', channel: 'IN_APP' as const, audience }
         const { id } = await admin.ask(createMessageTask, { body })
         await admin.ask(sendMessages, { params: { id } })
+        // It waits a while, in which it can be taken back.
+        const here = async () => (await (await person.staff()).ask(queryMessageList, {})).all.some(({ title }) => title === body.title)
+        await expect.poll(here).toBe(true)
         const bell = person.page.getByRole('banner').getByRole('button', { name: /^消息，\d+ 条未读/ })
         await expect(bell).toBeVisible()
         await person.click(bell)

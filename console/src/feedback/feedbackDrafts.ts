@@ -1,4 +1,4 @@
-import { SEND_HOLD_SECONDS } from '@camp/contract/feedback/feedback'
+import { SEND_HOLD_SECONDS } from '@camp/contract/base/undo'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { Draft } from '../platform/signedIn/drafts.ts'
 

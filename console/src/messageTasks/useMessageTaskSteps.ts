@@ -1,19 +1,14 @@
 import { queryTaskLists } from '@camp/contract/base/notify'
-import {
-  deleteMessageTask,
-  getMessageTasksByPage,
-  previewMessageTask,
-  retryMessageTask,
-  sendMessages,
-} from '@camp/contract/messageTasks/messageTasks'
+import { SEND_HOLD_SECONDS } from '@camp/contract/base/undo'
+import { deleteMessageTask, getMessageTasksByPage, retryMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
 import { messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call, isFailure } from '../platform/client.ts'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { markStale, useAction } from '../platform/signedIn/query.ts'
+import { useTaken } from '../ui/change/undo.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import type { MessageTaskRow, MessageTaskStep } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
@@ -25,25 +20,21 @@ interface MessageTaskLeaving {
   onDeleted(): void
 }
 
-/** The steps that are asked about first: sending says to how many people. */
+/** The steps with a task. Sending waits for a while, and says to how many people; the others are asked about first. */
 export function useMessageTaskSteps(leaving?: MessageTaskLeaving): (step: MessageTaskStep, task: MessageTaskRow) => void {
   const t = useText(messageTasksText)
   const language = useLanguage()
   const more = { stale: [queryTaskLists.area] }
   const sending = useAction(sendMessages, more)
+  const taken = useTaken(sendMessages.area, queryTaskLists.area)
   const again = useAction(retryMessageTask, more)
   const removal = useAction(deleteMessageTask)
 
-  const send = async ({ id, title, channel, audience, scheduledAt }: MessageTaskRow) => {
-    const seen = await call(previewMessageTask, { body: { channel, audience } })
-    if (isFailure(seen)) return
-    if (!seen.ready || seen.total === 0) return toast('error', t(seen.ready ? 'sendNobody' : 'channelOff'))
-    const count = formatCount(seen.total)
-    const plan = scheduledAt === null ? '' : t('sendPlan', { at: formatTime(scheduledAt) })
-    const text = [t('sendText', { count, channel: messageChannel.label(channel, language) }), plan].join(' ')
-    if (!(await confirmDanger({ title: t('sendTitle', { title }), text, confirm: t('sendGo', { count }) }))) return
+  const send = async ({ id, title, channel, scheduledAt }: MessageTaskRow) => {
     const begun = await sending.run({ params: { id } }, { title })
-    if (begun) toast('success', t('done.sending', { count: formatCount(begun.total) }))
+    if (!begun) return
+    const said = { count: begun.total, channel: messageChannel.label(channel, language), seconds: SEND_HOLD_SECONDS }
+    taken(scheduledAt === null ? t('held', said) : t('heldPlan', { ...said, at: formatTime(scheduledAt) }), begun.undo)
   }
   const retry = async ({ id, title }: MessageTaskRow) => {
     if (!(await confirmDanger({ title: t('retryTitle', { title }), text: t('retryText'), confirm: t('retryGo') }))) return

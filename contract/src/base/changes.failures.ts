@@ -9,9 +9,10 @@ export const changeErrors = {
   },
   UNDO_CHANGED: {
     status: 400,
-    zh: '{name}已改过该记录，您的上一步无法撤销。请打开记录查看现在的内容',
-    en: '{name} has changed this record since, so your step cannot be undone. Please open it to see how it stands',
+    zh: '{name}已改过该记录{what}，您的上一步无法撤销。请打开记录查看现在的内容',
+    en: '{name} has changed this record since{what}, so your step cannot be undone. Please open it to see how it stands',
   },
+  UNDO_SENT: { status: 400, zh: '已经发出，无法撤销', en: 'It has been sent, so this cannot be undone' },
   FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
   FILE_EMPTY: { status: 400, zh: '文件是空的（0 字节），请选择其他文件', en: 'The file is empty (0 bytes). Please choose another one' },
   FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file can be up to {most} MB' },

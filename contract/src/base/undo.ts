@@ -7,6 +7,9 @@ import { id } from './wire.ts'
 /** For so many minutes a step can be taken back. The console offers it for eight seconds, and with Z. */
 export const UNDO_MINUTES = 10
 
+/** So long what was said waits before it leaves: as long as its toast says so, with the way back. */
+export const SEND_HOLD_SECONDS = 8
+
 /** The steps that the server can take back as if they had not been, as the log names them. */
 export const undoable = labelled({
   FOLLOW_UP_DELETED: ['删除跟进记录', 'deleted a follow-up note', 'grey'],
@@ -17,11 +20,13 @@ export const undoable = labelled({
   FEEDBACK_STEPPED: ['处理反馈', 'handled feedback', 'grey'],
   FEEDBACK_SNOOZED: ['稍后处理反馈', 'snoozed feedback', 'grey'],
   FEEDBACK_ASSIGNED: ['转交反馈', 'assigned feedback', 'grey'],
+  MESSAGES_SENT: ['发送消息任务', 'sent a message task', 'grey'],
+  COACHES_REMINDED: ['提醒老师点评', 'reminded coaches', 'grey'],
 })
 export type Undoable = ValueOf<typeof undoable>
 
 /** What a step answers that can be taken back: the number to name for it. */
-const undo = z.int()
+export const undo = z.int()
 /** Null: nothing was changed, and there is nothing to take back. */
 export const undoMaybe = undo.nullable()
 /** Removed, and can be brought back. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
-import { count } from '../base/page.ts'
 import { sheetOf } from '../base/steps.ts'
+import { countedBack } from '../base/undo.ts'
 import { exportChoice, filter, id, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
 import { campStatus } from '../camps/camps.labels.ts'
 import { shownFile } from '../media/media.ts'
@@ -111,6 +111,7 @@ export const exportCoachComments = defineCall({
 /**
  * Reminds the coaches of comments that are still missing or due, by a message to their staff account: of one clock-in at most once a day.
  * Those that were commented meanwhile, reminded of today or whose coach has no account are passed over; the answer counts the others.
+ * It leaves in `SEND_HOLD_SECONDS`: `undo` takes it back.
  */
 export const remindCoaches = defineCall({
   id: 'remindCoaches',
@@ -124,7 +125,7 @@ export const remindCoaches = defineCall({
     z.array(id()).min(1).max(1_000),
     filter({ ...commentFilterShape, except: exportChoice.except, total: exportChoice.total }),
   ]),
-  answer: json(count),
+  answer: json(countedBack),
   codes: ['COASH_OVERTIME_REMIND'],
   changes: true,
   audit: {

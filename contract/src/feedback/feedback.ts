@@ -14,8 +14,6 @@ const target = 'feedback'
 /** The longest feedback and the longest reply, in characters. */
 const CONTENT_MOST = 1_000
 export const REPLY_MOST = 1_000
-/** So long a reply waits before it leaves: until then `undoStep` takes it back. */
-export const SEND_HOLD_SECONDS = 8
 /** So many are handled in one call. */
 export const PROCESS_MOST = 500
 export const IMAGES_MOST = 9

@@ -5,6 +5,7 @@ import { serviceFault } from '../base/outside.ts'
 import { rowFields } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { adding, changing, deletion } from '../base/steps.ts'
+import { undo } from '../base/undo.ts'
 import { filter, id, line, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { audienceKind, type MessageChannel, messageChannel, messageTaskStatus } from './messageTasks.labels.ts'
 import { type AudienceKind, unknownVariables } from './messageTasks.variables.ts'
@@ -178,7 +179,7 @@ export const deleteMessageTask = defineCall({
 
 const started = z.object({ id: z.int(), status: messageTaskStatus.schema, total: z.int(), taskId: z.int() })
 
-/** A GET that changes something, as specified; it is protected as any other change. */
+/** A GET that changes something, as specified; it is protected as any other change. It leaves in `SEND_HOLD_SECONDS`: `undo` takes it back. */
 export const sendMessages = defineCall({
   id: 'sendMessages',
   title: { zh: '发送消息任务', en: 'Send a message task' },
@@ -186,7 +187,7 @@ export const sendMessages = defineCall({
   method: 'GET',
   path: '/api/messageTask/{id}/sendMessages',
   params: z.object({ id: id() }),
-  answer: json(started),
+  answer: json(started.extend({ undo })),
   codes: ['MESSAGE_TASK_SEND'],
   changes: true,
   audit: {

@@ -36,24 +36,37 @@ type SentIn = Row<typeof SENT_IN>
 
 export const commentsList = listed('coaches.comments', { table: sql`clock_ins o`, columns: COLUMNS, joins: JOINS, sorts: SORTS })
 
-// By the coach's account, with the coach of this account and those for whom they stand in. The first clock-in stands for all of them: it is
-// reminded of once a day.
+// The coach, or the substitute of a coach who is away, by an account that can read it.
+const WHOM = `left join coach_absences a on a.coach_id = o.coach_id and ${AWAY_TEXT}
+  join coaches k on k.id = coalesce(a.substitute_id, o.coach_id) and k.deleted_at is null
+  join users u on u.id = k.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE'`
+
 const REMIND = composed(
   'coaches.remind',
-  (where: RawBuilder<unknown>, today: string) => sql`with due as (
-          select o.id, o.coach_id, k.user_id from clock_ins o
-            left join coach_absences a on a.coach_id = o.coach_id and ${sql.raw(AWAY_TEXT)}
-            join coaches k on k.id = coalesce(a.substitute_id, o.coach_id) and k.deleted_at is null
-            join users u on u.id = k.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE'
-          where o.commented_at is null and ${where} order by o.id),
-        noted as (
-          insert into comment_reminders (clock_in_id, day) select id, ${today}::date from due on conflict do nothing returning clock_in_id)
-        select due.user_id, array_agg(distinct due.coach_id) as coach_ids, count(*) as count, min(due.id) as first_id
-        from noted join due on due.id = noted.clock_in_id group by due.user_id order by due.user_id`,
+  (where: RawBuilder<unknown>, today: string) => sql`
+    insert into comment_reminders (clock_in_id, day, told_at)
+    select o.id, ${today}::date, null from clock_ins o ${sql.raw(WHOM)} where o.commented_at is null and ${where} order by o.id
+    on conflict do nothing returning clock_in_id as id`,
+)
+// What was commented since then needs no reminder. The first clock-in of an account stands for all of them: it is reminded of once a day.
+const TELL = statement(
+  'coaches.tellReminders',
+  `with held as (
+     select clock_in_id, day from comment_reminders where clock_in_id = any($1::bigint[]) and day = $2::date and told_at is null
+     order by clock_in_id for update),
+   told as (
+     update comment_reminders r set told_at = now() from held h where r.clock_in_id = h.clock_in_id and r.day = h.day returning r.clock_in_id)
+   select k.user_id, array_agg(distinct o.coach_id) as coach_ids, count(*) as count, min(o.id) as first_id
+   from told t join clock_ins o on o.id = t.clock_in_id ${WHOM} where o.commented_at is null group by k.user_id order by k.user_id`,
   { notNull: ['userId', 'coachIds', 'firstId'] },
 )
-/** Clock-ins to remind a coach of. */
-export type Reminder = Row<typeof REMIND.of>
+const WITHDRAW = statement(
+  'coaches.withdrawReminders',
+  `with held as (
+     select clock_in_id, day from comment_reminders where clock_in_id = any($1::bigint[]) and day = $2::date and told_at is null
+     order by clock_in_id for update)
+   delete from comment_reminders r using held h where r.clock_in_id = h.clock_in_id and r.day = h.day returning r.clock_in_id as id`,
+)
 
 export const commentsRepository = {
   page: (db: Executor, filter: CommentMatch, scope: Scope, paging: Paging): Promise<Rows<CoachComment>> =>
@@ -68,9 +81,15 @@ export const commentsRepository = {
     (await db.all(shared(counted(countOf(filter, scope)))))[0]?.total ?? 0,
 
   /**
-   * Notes that these clock-ins are reminded of today, and says whom to tell: of a coach who is away the substitute. A clock-in that was noted today already, by anybody at the
-   * same moment, is not among them.
+   * Notes that these clock-ins are to be reminded of today: those whose coach, or whose substitute, has an account. One that was noted today
+   * already, by anybody at the same moment, is not among them.
    */
-  remind: (tx: Tx, filter: CommentMatch, scope: Scope, today: string): Promise<Reminder[]> =>
-    tx.all(REMIND(commentConditions(filter, scope), today)),
+  remind: async (tx: Tx, filter: CommentMatch, scope: Scope, today: string): Promise<number[]> =>
+    (await tx.all(REMIND(commentConditions(filter, scope), today))).map(({ id }) => id),
+
+  /** What was noted leaves now, once: whom to tell, and of what. */
+  tellReminders: (tx: Tx, ids: readonly number[], day: string) => tx.all(TELL, [ids, day]),
+
+  /** Takes back what was noted and has not left; how many these were. */
+  withdrawReminders: async (tx: Tx, ids: readonly number[], day: string): Promise<number> => (await tx.all(WITHDRAW, [ids, day])).length,
 }

@@ -8,10 +8,11 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
+import { allLeft, letLeave } from '../../test/held.ts'
 import type { Caller } from '../../test/http.ts'
 import { newSession, type Person, signedIn } from '../../test/people.ts'
 
-const server = aServer()
+const server = aServer({ WORKER: 'on' })
 let reader: Caller
 let leader: Caller
 let coach: Person
@@ -154,28 +155,32 @@ describe('overtime comments', () => {
 
 describe('a reminder', () => {
   const remind = (body: unknown, by: Caller = reader) => by.loose(remindCoaches, { body })
-  const messages = async () => (await coach.caller.call(queryMessageList, {})).body.all
+  const messages = async () => {
+    await letLeave(server.pool, 'coaches.remind')
+    await allLeft(server.pool, 'coaches.remind')
+    return (await coach.caller.call(queryMessageList, {})).body.all
+  }
 
   it('goes to the account of the coach, one message for all, and of each clock-in once a day', async () => {
     const answers = await Promise.all([remind([ids.due, ids.missing, ids.late, ids.good]), remind([ids.missing, ids.due])])
     expect(answers.map(({ body }) => (body as { count: number }).count).sort()).toEqual([0, 2])
     const detail = '您有 2 条打卡还没有点评，请尽快完成'
     expect(await messages()).toMatchObject([{ title: '有打卡等待点评', detail, link: expect.stringMatching(/^#\/coach\/coachOverTime\?/) }])
-    expect((await remind([ids.due])).body).toEqual({ count: 0 })
+    expect((await remind([ids.due])).body).toMatchObject({ count: 0 })
     // The next day is another one.
     await server.pool.query('update comment_reminders set day = day - 1')
     await server.pool.query('update messages set cause = cause || $1', ['-yesterday'])
-    expect((await remind({ kind: ['DUE', 'MISSING'], total: 5 })).body).toEqual({ count: 2 })
+    expect((await remind({ kind: ['DUE', 'MISSING'], total: 5 })).body).toMatchObject({ count: 2 })
     expect(await messages()).toHaveLength(2)
   })
 
   it('passes over a coach without an account, and what the reader does not see', async () => {
-    expect((await remind([ids.foreign])).body).toEqual({ count: 0 })
+    expect((await remind([ids.foreign])).body).toMatchObject({ count: 0 })
     await server.pool.query('delete from comment_reminders')
     await server.pool.query('update messages set cause = cause || $1', ['-again'])
     const foreignLeader = await signedIn(server, CODES, 'OWN_GROUPS')
-    expect((await remind([ids.missing], foreignLeader.caller)).body).toEqual({ count: 0 })
-    expect((await remind([ids.missing], leader)).body).toEqual({ count: 1 })
+    expect((await remind([ids.missing], foreignLeader.caller)).body).toMatchObject({ count: 0 })
+    expect((await remind([ids.missing], leader)).body).toMatchObject({ count: 1 })
   })
 
   it('goes to the substitute while the coach is away, else to the coach all the same', async () => {
@@ -190,7 +195,7 @@ describe('a reminder', () => {
     }
     await again(coaches[0])
     const before = (await messages()).length
-    expect((await remind([ids.foreign, ids.due])).body).toEqual({ count: 2 })
+    expect((await remind([ids.foreign, ids.due])).body).toMatchObject({ count: 2 })
     const told = await messages()
     expect(told).toHaveLength(before + 1)
     expect(told[0]?.link).toContain(`?coachId=${coaches[0]}&coachId=${coaches[1]}&kind=DUE`)
@@ -199,7 +204,7 @@ describe('a reminder', () => {
       coaches[1],
       (await signedIn(server, ['COASH_OVERTIME'])).userId,
     ])
-    expect((await remind([ids.foreign])).body).toEqual({ count: 1 })
+    expect((await remind([ids.foreign])).body).toMatchObject({ count: 1 })
     await server.pool.query('update coaches set user_id = null where id = $1', [coaches[1]])
     await server.pool.query('delete from coach_absences')
     await server.pool.query('delete from comment_reminders')

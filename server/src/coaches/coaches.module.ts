@@ -23,6 +23,8 @@ import { payHiding } from './coaches.pay.service.ts'
 import { radarOf } from './coaches.radar.service.ts'
 import { beginRates, ratesOf, saveKindRate } from './coaches.rates.service.ts'
 import { coachNames, coachPhone, coachSnapshot } from './coaches.records.repository.ts'
+import { reminderTask } from './coaches.reminding.jobs.ts'
+import { coachesReminded, REMINDER_JOB } from './coaches.reminding.service.ts'
 import { renewalOf } from './coaches.renewal.service.ts'
 import { coachesRepository } from './coaches.repository.ts'
 import { saveCoach } from './coaches.saving.service.ts'
@@ -55,7 +57,8 @@ export const coachesModule = defineModule<Outside>({
   name: 'coaches',
   routes,
   tasks: () => exportKinds(commentsExport),
-  jobs: (services, { senders }) => ({ [IDENTITY_JOB]: identityTask(services, senders.SMS) }),
+  undos: [coachesReminded],
+  jobs: (services, { senders }) => ({ [IDENTITY_JOB]: identityTask(services, senders.SMS), [REMINDER_JOB]: reminderTask(services) }),
   chores: (services) => [{ name: 'coaches.rates', every: 600_000, run: async () => void (await beginRates(services)) }],
   hides: payHiding,
   retention: [{ table: 'comment_reminders', where: 'day < current_date - 30' }],

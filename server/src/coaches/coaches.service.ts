@@ -3,16 +3,17 @@ import { kindsRead } from '@camp/contract/base/timeline'
 import type * as calls from '@camp/contract/coaches/coaches'
 import type * as comments from '@camp/contract/coaches/coaches.comments'
 import { coachEvent, coachEventReaders, type getCoachTimeline } from '@camp/contract/coaches/coaches.timeline'
-import { tell } from '../notify/notify.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
+import { keepStep, leavesLater } from '../platform/write/undo.ts'
 import { write } from '../platform/write/write.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
 import type { CommentMatch } from './coaches.conditions.ts'
+import { coachesReminded, REMINDER_JOB } from './coaches.reminding.service.ts'
 import { coachesRepository } from './coaches.repository.ts'
 import { readCoachTimeline } from './coaches.timeline.ts'
 import { coachesWritingRepository } from './coaches.writing.repository.ts'
@@ -52,18 +53,10 @@ export const remindCoaches: Handler<typeof comments.remindCoaches> = ({ body }, 
       const total = await commentsRepository.count(w.tx, match, cx.scope)
       if (total !== body.total) throw new AppError('SELECTION_DRIFTED', { total })
     }
-    const today = businessDay(cx.services.clock.now())
-    const reminders = await commentsRepository.remind(w.tx, match, cx.scope, today)
-    for (const { userId, coachIds, count, firstId } of reminders) {
-      await tell(w.tx, {
-        userId,
-        title: { code: 'message.commentReminder' },
-        detail: { code: 'message.commentReminder.detail', data: { count } },
-        link: `#/coach/coachOverTime?${coachIds.map((id) => `coachId=${id}&`).join('')}kind=DUE&kind=MISSING`,
-        cause: `comment:${firstId}:${today}`,
-      })
-    }
-    const count = reminders.reduce((sum, reminder) => sum + reminder.count, 0)
-    w.audit({ id: null, data: { count } })
-    return { count }
+    const day = businessDay(cx.services.clock.now())
+    const ids = await commentsRepository.remind(w.tx, match, cx.scope, day)
+    w.audit({ id: null, data: { count: ids.length } })
+    if (ids.length === 0) return { count: 0, undo: null }
+    w.job(REMINDER_JOB, { ids, day }, leavesLater(cx))
+    return { count: ids.length, undo: await keepStep(w, cx, coachesReminded, { ids, day }) }
   })

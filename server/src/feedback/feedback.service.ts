@@ -1,5 +1,6 @@
+import { SEND_HOLD_SECONDS } from '@camp/contract/base/undo'
 import type * as calls from '@camp/contract/feedback/feedback'
-import { SEND_HOLD_SECONDS, SNOOZE_MOST_DAYS } from '@camp/contract/feedback/feedback'
+import { SNOOZE_MOST_DAYS } from '@camp/contract/feedback/feedback'
 import { agoWords } from '@camp/contract/feedback/feedback.since'
 import { fillMessage, unknownVariables, variablesFor } from '@camp/contract/messageTasks/messageTasks.variables'
 import { familySeals } from '../parents/parents.api.ts'
@@ -7,7 +8,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
-import { keepStep } from '../platform/write/undo.ts'
+import { keepStep, leavesLater } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { feedbackReplies } from './feedback.replies.repository.ts'
 import { feedbackStaff } from './feedback.staff.repository.ts'
@@ -62,9 +63,9 @@ async function addReplies(w: Write, cx: Cx, texts: ReadonlyMap<LockedFeedback, s
     const joined = carried.map(([one, text]) => ({ id: one.id, text, joinedTo: replyOf.get(first.get(keyOf(one, text))?.id ?? 0) ?? 0 }))
     for (const { id, feedbackId } of await feedbackReplies.add(w.tx, joined, userId, inSeconds)) replyOf.set(feedbackId, id)
   }
-  const runAt = inSeconds > 0 ? { runAt: new Date(cx.services.clock.now().getTime() + inSeconds * 1_000 + 200) } : {}
+  const options = inSeconds > 0 ? leavesLater(cx, inSeconds) : {}
   const ids = sent.map(({ id }) => id)
-  for (let at = 0; at < ids.length; at += TOGETHER) w.job('feedback.reply', { ids: ids.slice(at, at + TOGETHER) }, runAt)
+  for (let at = 0; at < ids.length; at += TOGETHER) w.job('feedback.reply', { ids: ids.slice(at, at + TOGETHER) }, options)
   return replyOf
 }
 

@@ -1,5 +1,5 @@
-import { undoStep } from '@camp/contract/base/undo'
-import { assignFeedback, createFeedback, processFeedback, SEND_HOLD_SECONDS, snoozeFeedback } from '@camp/contract/feedback/feedback'
+import { SEND_HOLD_SECONDS, undoStep } from '@camp/contract/base/undo'
+import { assignFeedback, createFeedback, processFeedback, snoozeFeedback } from '@camp/contract/feedback/feedback'
 import { getFeedback } from '@camp/contract/feedback/feedback.desk'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'

@@ -196,6 +196,9 @@ export const deliveriesRepository = {
       [messageTaskId, total],
     ),
 
+  /** Nobody is to be written to after all. */
+  forget: (tx: Tx, messageTaskId: number) => tx.run('delete from message_task_figures where message_task_id = $1', [messageTaskId]),
+
   /** The recipients are settled. */
   settled: (tx: Tx, messageTaskId: number) => tx.run('update message_tasks set settled_at = now() where id = $1', [messageTaskId]),
 

@@ -1,5 +1,6 @@
 import { createMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { letLeave } from '../../test/held.ts'
 import { killable } from '../../test/killed.ts'
 import { signedIn } from '../../test/people.ts'
 import { TencentPeer, tencentEnvironment } from '../../test/tencent.peer.ts'
@@ -30,6 +31,7 @@ it('killed in the middle of two sends and started again, it reaches each recipie
   const send = async (body: Parameters<typeof caller.call<typeof createMessageTask>>[1]['body']) => {
     const { id } = (await caller.call(createMessageTask, { body })).body
     expect((await caller.call(sendMessages, { params: { id } })).status).toBe(200)
+    await letLeave(server.pool, 'task.run')
     return id
   }
   const words = { title: '开营', content: '{name}，您好' }

@@ -7,6 +7,7 @@ import { defineModule } from '../platform/module.ts'
 import { messageTaskChores, messageTaskKinds } from './messageTasks.jobs.ts'
 import { messageTasksRepository } from './messageTasks.repository.ts'
 import { create, preview, readDeliveries, remove, retry, send, update } from './messageTasks.service.ts'
+import { messagesSent } from './messageTasks.undoing.service.ts'
 
 const family: FamilyClaims = {
   message_tasks: 'not of a family',
@@ -37,6 +38,7 @@ const routes: Binding[] = [
 export const messageTasksModule = defineModule<Outside>({
   name: 'messageTasks',
   routes,
+  undos: [messagesSent],
   tasks: ({ senders }) => messageTaskKinds(senders),
   chores: (services) => messageTaskChores(services),
   records: { messageTask: { snapshot: (db, id) => messageTasksRepository.snapshot(db, id), namesOf: messageTasksRepository.names } },

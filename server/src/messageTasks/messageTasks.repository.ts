@@ -71,6 +71,9 @@ const values = ({ title, content, channel, audience, scheduledAt }: MessageTaskF
   JSON.stringify(sender.request),
 ]
 
+/** In whose name one waits to be sent. */
+export type NameBefore = Pick<StoredMessageTask, 'senderId' | 'request'>
+
 /** In whose name it is sent. */
 export interface Sender {
   readonly userId: number
@@ -99,6 +102,12 @@ const UPDATE = seldom(
   'messageTasks.update',
   `update message_tasks set title = $2, content = $3, channel = $4, audience = $5, scheduled_at = $6, status = $7, sender_id = $8,
            request = $9, ${TOUCHED} where id = $1 returning id, version`,
+)
+const UNSTART = seldom(
+  'messageTasks.unstart',
+  `update message_tasks set status = case when scheduled_at > now() then 'SCHEDULED' else 'DRAFT' end,
+     scheduled_at = case when scheduled_at > now() then scheduled_at end, task_id = null, started_at = null, sender_id = $2, request = $3, ${TOUCHED}
+   where id = $1 returning title, status`,
 )
 const MAY_SEND = (sender: string): string => `exists (select from code_holders('MESSAGE_TASK_SEND') h where h.id = ${sender})`
 const SENDER_MAY = statement('messageTasks.senderMay', `select ${MAY_SEND('$1::bigint')} as may`, { notNull: ['may'] })
@@ -172,6 +181,9 @@ export const messageTasksRepository = {
          finished_at = null, started_at = coalesce(started_at, now()), ${TOUCHED} where id = $1`,
       [id, taskId, sender.userId, JSON.stringify(sender.request)],
     ),
+
+  /** As if it had not been sent, in the name in which it was to be. One whose time has come meanwhile is a draft: nobody wants it to leave now. */
+  unstart: (tx: Tx, id: number, name: NameBefore) => tx.one(UNSTART, [id, name.senderId, JSON.stringify(name.request)]),
 
   /** Tasks whose time has come; those that another process looks at are left to it. */
   due: (tx: Tx) => tx.all(DUE),

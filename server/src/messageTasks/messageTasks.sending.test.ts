@@ -11,6 +11,7 @@ import {
 } from '@camp/contract/messageTasks/messageTasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeParent } from '../../test/factories.ts'
+import { letLeave } from '../../test/held.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { MailPeer } from '../../test/mail.peer.ts'
 import { type Person, signedIn } from '../../test/people.ts'
@@ -75,15 +76,15 @@ const until = (id: number, status: string, timeout = 15_000) =>
   )
 const sent = async (body: Body): Promise<number> => {
   const id = await made(body)
-  const answer = await writer.call(sendMessages, { params: { id } })
-  expect(answer.status, JSON.stringify(answer.error)).toBe(200)
+  expect((await writer.call(sendMessages, { params: { id } })).status).toBe(200)
+  await letLeave(server.pool, 'task.run')
   return id
 }
 
 describe('sending', () => {
   it('by SMS goes to every recipient once, with its own words, and as many as were counted', async () => {
-    const id = await made(toParents)
-    const { total } = (await writer.call(sendMessages, { params: { id } })).body
+    const id = await sent(toParents)
+    const total = (await rowOf(id))?.total ?? 0
     expect(await until(id, 'SENT')).toMatchObject({ total, sent: total, failed: 0, failure: null })
     const texts = tencent.sent.map(({ PhoneNumberSet, TemplateId, TemplateParamSet }) => [
       PhoneNumberSet[0],
@@ -281,6 +282,7 @@ it('a message task on its way stops with the rights of who sends it: the rest wa
   await server.pool.query(`create trigger take_rights after insert on message_deliveries for each row when (new.message_task_id = ${id})
     execute function take_rights()`)
   await former.caller.call(sendMessages, { params: { id } })
+  await letLeave(server.pool, 'task.run')
   expect(await until(id, 'FAILED')).toMatchObject({ failure: 'RIGHTS', total: 3, sent: 0 })
   expect(tencent.sent).toEqual([])
   await server.pool.query('drop trigger take_rights on message_deliveries; drop function take_rights')

@@ -1,4 +1,5 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { SEND_HOLD_SECONDS } from '@camp/contract/base/undo'
 import type * as calls from '@camp/contract/messageTasks/messageTasks'
 import { type MessageChannel, messageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { fillMessage } from '@camp/contract/messageTasks/messageTasks.variables'
@@ -9,10 +10,18 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
 import { changedFields } from '../platform/write/audit.ts'
+import { keepStep, leavesLater } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type Audience, audienceOf, audienceRepository } from './messageTasks.audience.repository.ts'
 import { deliveriesRepository } from './messageTasks.deliveries.repository.ts'
-import { type MessageTaskFields, messageTasksRepository, type Sender, type StoredMessageTask } from './messageTasks.repository.ts'
+import {
+  type MessageTaskFields,
+  messageTasksRepository,
+  type NameBefore,
+  type Sender,
+  type StoredMessageTask,
+} from './messageTasks.repository.ts'
+import { messagesSent } from './messageTasks.undoing.service.ts'
 
 /** The kind of long work that sends a message task. */
 export const SEND_KIND = 'messageTasks.send'
@@ -103,21 +112,27 @@ export const remove: Handler<typeof calls.deleteMessageTask> = ({ params: { id }
     return { id }
   })
 
-type Started = CallAnswer<typeof calls.sendMessages>
+type Started = CallAnswer<typeof calls.retryMessageTask>
+interface SendingMore {
+  readonly runAt?: Date | undefined
+  /** In whose name it was to be sent before. */
+  readonly was?: NameBefore
+}
 
-/** Makes the long work that sends it, with the change that says so. */
-async function begin(w: Write, cx: Cx, { id, title }: StoredMessageTask, total: number): Promise<Started> {
-  const taskId = await startTask(w, cx, sendingTask(id, title))
+/** Makes the long work that sends it, with the change that says so; it waits so long as it can be taken back. */
+async function begin(w: Write, cx: Cx, { id, title }: StoredMessageTask, total: number, more: SendingMore = {}): Promise<Started> {
+  const taskId = await startTask(w, cx, sendingTask(id, title, more))
   await messageTasksRepository.start(w.tx, id, taskId, senderOf(cx))
   w.audit({ id, data: { title, total } })
   return { id, status: 'SENDING', total, taskId }
 }
 
-export const sendingTask = (id: number, title: string) =>
+export const sendingTask = (id: number, title: string, { runAt, was }: SendingMore = {}) =>
   ({
     kind: SEND_KIND,
     title: { code: 'task.sendMessages', data: { title } },
-    input: { messageTaskId: id },
+    ...(runAt && { runAt, detail: { code: 'task.held' as const, data: { seconds: SEND_HOLD_SECONDS } } }),
+    input: { messageTaskId: id, ...(was && { was }) },
     cancellable: false,
   }) as const
 
@@ -125,7 +140,7 @@ function assertReady({ services }: Cx, channel: MessageChannel): void {
   if (!channelReady(services.config, channel)) throw new AppError('CHANNEL_OFF')
 }
 
-/** Now, to everyone who is in the audience now. Asked twice at once it begins once. */
+/** To everyone who is in the audience as it leaves. Asked twice at once it begins once. */
 export const send: Handler<typeof calls.sendMessages> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const task = found(await messageTasksRepository.lock(w.tx, id))
@@ -134,7 +149,9 @@ export const send: Handler<typeof calls.sendMessages> = ({ params: { id } }, cx)
     const { total } = await audienceRepository.count(w.tx, task.audience, task.channel, cx.scope)
     if (total === 0) throw new AppError('MESSAGE_TASK_NOBODY')
     await deliveriesRepository.expect(w.tx, id, total)
-    return begin(w, cx, task, total)
+    const { senderId, request } = task
+    const begun = await begin(w, cx, task, total, { ...leavesLater(cx), was: { senderId, request } })
+    return { ...begun, undo: await keepStep(w, cx, messagesSent, { id, taskId: begun.taskId }) }
   })
 
 /** Who was written to, and how it ended. */

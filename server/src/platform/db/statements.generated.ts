@@ -317,16 +317,18 @@ export interface StatementRows {
   'coaches.options': { id: number; name: string; coachGroupId: number | null }
   'coaches.phone': { phone: string }
   'coaches.recordNames': { id: number; name: string }
-  'coaches.remind': { userId: number | null; coachIds: number[] | null; count: number; firstId: number | null }
+  'coaches.remind': { id: number }
   'coaches.renewal': { finished: number; renewed: number; mayRenew: number }
   'coaches.savePayee': { id: number; version: number }
   'coaches.seen': { id: number; userId: number | null }
   'coaches.sentIn': { id: number; mediaUrls: unknown; lessonDay: number; makeup: boolean }
   'coaches.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'coaches.students': { students: number; camps: number }
+  'coaches.tellReminders': { userId: number | null; coachIds: number[] | null; count: number; firstId: number | null }
   'coaches.timeline': { kind: 'HOURS' | 'LATE' | 'STATEMENT' | 'CONTRACT' | 'ABSENCE' | 'GROUP' | 'CAMP'; id: number | null; at: string | null; status: string | null; title: string | null; note: string | null; byName: string | null; coachId: number | null; recordId: number | null; minutes: number | null; amount: number | null; count: number | null; until: string | null; micros: number | null; key: string | null }
   'coaches.toTake': { id: number; name: string; activeFlg: 'ACTIVE' | 'INACTIVE'; userId: number | null }
   'coaches.track': { id: number; name: string }
+  'coaches.withdrawReminders': { id: number }
   'codes.add': { id: number }
   'codes.asked': { since: number | null; toReceiver: number; receivers: number }
   'codes.delivery': never
@@ -929,6 +931,7 @@ export interface StatementRows {
   'messageTasks.settle': { last: number | null }
   'messageTasks.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'messageTasks.some': { name: ''; child: '' }
+  'messageTasks.unstart': { title: string; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED' }
   'messageTasks.update': { id: number; version: number }
   'messages.all': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'messages.countUnread': { count: number }
@@ -1314,6 +1317,7 @@ export interface StatementRows {
   'tasks.ended': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null; changeSet: unknown }
   'tasks.lock': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null }
   'tasks.orphans': { id: number; ownerId: number }
+  'tasks.withdraw': { ownerId: number; input: unknown }
   'trace.contract': { id: number; coachId: number; coachName: string; title: string; minutes: number; amount: number; total: number; hashOk: boolean | null }
   'trace.contractLines': { id: number; day: string | null; kind: 'COMMENT' | 'LIVE_CLASS' | 'GROUP_SERVICE' | 'OTHER'; origin: 'SYSTEM' | 'MANUAL' | 'ADJUSTMENT' | 'CARRIED'; minutes: number; pieces: number; unit: 'HOUR' | 'PIECE'; ofKind: boolean; rateAmount: number | null; rateSince: string | null; factorBp: number; amount: number; campName: string | null; groupName: string | null; source: unknown; reason: string | null; by: string | null; createdAt: string; reversesId: number | null; correctsId: number | null; correctsDay: string | null; aboutMonth: string | null; left: unknown }
   'trace.contractSums': { minutes: number; amount: number; total: number }
@@ -1326,7 +1330,6 @@ export interface StatementRows {
   'undo.done': never
   'undo.hold': { step: string; trace: unknown; undone: boolean; fresh: boolean }
   'undo.keep': { id: number }
-  'undo.last': { name: string }
   'unmerge.addresses': { count: number }
   'unmerge.back.addresses': never
   'unmerge.back.children': never
@@ -1464,5 +1467,6 @@ export interface StatementRows {
   'write.claim': { '?column?': number }
   'write.keep': never
   'write.kept': { call: string; bodyHash: Buffer; answer: unknown }
+  'write.lastChange': { name: string; fields: string[] }
   'write.log': { id: number }
 }

@@ -4,9 +4,9 @@ import { ALWAYS } from '@camp/contract/permissions'
 import { Executor, type Tx } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
-import { addJob } from '../jobs/queue.ts'
+import { addJob, type JobOptions } from '../jobs/queue.ts'
 import type { Task } from '../jobs/worker.ts'
-import { publish } from '../push/publish.ts'
+import { publish, publishNotice } from '../push/publish.ts'
 import { scopeOf } from '../scope.ts'
 import type { Services } from '../services.ts'
 import { sessionsRepository } from '../session/sessions.repository.ts'
@@ -23,6 +23,8 @@ interface NewTask {
   readonly detail?: StoredText
   readonly input: unknown
   readonly cancellable: boolean
+  /** Not before this moment; until then `withdrawTask` takes it away. */
+  readonly runAt?: JobOptions['runAt']
 }
 
 /** A long piece of work becomes a task, with the change that asks for it. The answer of the call is its id. */
@@ -31,12 +33,19 @@ export function startTask(w: Write, { reader, ip, userAgent, requestId, language
 }
 
 /** A task that nobody asks for just now: in the name of who did, from where that was. */
-export async function startTaskOf(tx: Tx, owner: { userId: number; request: TaskRequest }, task: NewTask): Promise<number> {
+export async function startTaskOf(tx: Tx, owner: { userId: number; request: TaskRequest }, { runAt, ...task }: NewTask): Promise<number> {
   const { userId, request } = owner
   const id = await tasksRepository.create(tx, { ownerId: userId, detail: { code: 'task.waiting' }, ...task, request })
-  addJob(tx, 'task.run', { taskId: id }, { jobKey: jobKeyOf(id) })
+  addJob(tx, 'task.run', { taskId: id }, { jobKey: jobKeyOf(id), ...(runAt && { runAt }) })
   await publish(tx, userId, 'TASK', id)
   return id
+}
+
+/** Takes away a task that has not begun, as if it had not been asked for; answers what it was to work on. */
+export async function withdrawTask(tx: Tx, id: number): Promise<{ input: unknown } | undefined> {
+  const gone = await tasksRepository.withdraw(tx, id)
+  if (gone) await publishNotice(tx, gone.ownerId, 'tasks')
+  return gone
 }
 
 async function ownerOf(services: Services, userId: number): Promise<TaskRun['owner'] | null> {

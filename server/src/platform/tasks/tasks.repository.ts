@@ -69,6 +69,10 @@ const BEGIN = seldom(
   stored,
 )
 const LOCK = seldom('tasks.lock', `select ${COLUMNS} from tasks where id = $1 and owner_id = $2 for update`, stored)
+const WITHDRAW = seldom(
+  'tasks.withdraw',
+  "delete from tasks where id = $1 and status = 'WAITING' and attempts = 0 returning owner_id, input",
+)
 const ORPHANS = seldom(
   'tasks.orphans',
   `select t.id, t.owner_id from tasks t where t.status in ('WAITING', 'DOING') and t.updated_at < now() - interval '1 minute'
@@ -142,6 +146,9 @@ export const tasksRepository = {
   lock: async (tx: Tx, ownerId: number, id: number): Promise<StoredTask | undefined> => await tx.one(LOCK, [id, ownerId]),
 
   remove: (tx: Tx, id: number) => tx.run('delete from tasks where id = $1', [id]),
+
+  /** Takes away what no run has taken up: of it and its job exactly one comes first. */
+  withdraw: (tx: Tx, id: number) => tx.one(WITHDRAW, [id]),
 
   clearEnded: async (tx: Tx, ownerId: number): Promise<number> =>
     (await tx.run(`delete from tasks where owner_id = $1 and status in ('success', 'FAILD') returning 1`, [ownerId])).length,

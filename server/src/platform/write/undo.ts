@@ -1,10 +1,12 @@
-import { UNDO_MINUTES, type Undoable } from '@camp/contract/base/undo'
+import { SEND_HOLD_SECONDS, UNDO_MINUTES, type Undoable } from '@camp/contract/base/undo'
 import type { Code } from '@camp/contract/permissions'
 import type * as z from 'zod'
 import type { Tx } from '../db/executor.ts'
 import { statement } from '../db/statement.ts'
 import { AppError, found } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
+import type { JobOptions } from '../jobs/queue.ts'
+import { lastChange } from './lastChange.ts'
 import { type Write, write } from './write.ts'
 
 /** How steps of a kind are taken back. */
@@ -32,20 +34,19 @@ const HOLD = statement(
   { notNull: ['undone', 'fresh'] },
 )
 const DONE = statement('undo.done', 'update undo_steps set undone_at = now() where id = $1')
-const LAST = statement(
-  'undo.last',
-  `select u.real_name as name from operation_logs l join users u on u.id = l.operator_id
-   where l.target_entity = $1 and l.target_id = $2 order by l.created_at desc, l.id desc limit 1`,
-)
-
 /** Keeps a step with its change; answers the number by which it is taken back. */
 export async function keepStep<Trace>(w: Write, cx: Cx, { step }: Undo<Trace>, trace: Trace): Promise<number> {
   return found(await w.tx.one(KEEP, [cx.reader.userId, step, JSON.stringify(trace)])).id
 }
 
-/** The refusal of a step that somebody has gone on from: who that was, as the log has it. */
+/** Of a job that lets something leave: it has a time, until when it can be taken back. A little behind it, so that it never comes too early. */
+export const leavesLater = ({ services }: Cx, seconds = SEND_HOLD_SECONDS): JobOptions => ({
+  runAt: new Date(services.clock.now().getTime() + seconds * 1_000 + 200),
+})
+
+/** The refusal of a step that somebody has gone on from: who that was, and what is other now. */
 export async function changedSince(tx: Tx, cx: Cx, entity: string, id: number): Promise<AppError> {
-  return new AppError('UNDO_CHANGED', { name: (await tx.one(LAST, [entity, id]))?.name ?? cx.reader.realName })
+  return new AppError('UNDO_CHANGED', (await lastChange(tx, entity, id, cx.language)) ?? { name: cx.reader.realName, what: '' })
 }
 
 export const defineUndo = <Trace>(undo: Undo<Trace>): Undo<Trace> & AnyUndo => ({
