@@ -92,8 +92,8 @@ export const errors = {
   // records
   VERSION_CONFLICT: {
     status: 409,
-    zh: '数据已被他人修改，请刷新后重试',
-    en: 'Somebody else has changed this record. Please reload it and try again',
+    zh: '数据已被{name}修改{what}，请刷新后重试',
+    en: '{name} has changed this record{what}. Please reload it and try again',
   },
   STATE_REFUSED: {
     status: 400,

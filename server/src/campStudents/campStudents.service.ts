@@ -124,7 +124,7 @@ export const removeCampStudent: Handler<typeof calls.deleteCampClientUser> = ({ 
   write(cx, async (w) => {
     const reason = query.reason || null
     const left = only(await leaveAll(w.tx, cx.scope, [params.id], { reason, byUserId: cx.reader.userId }))
-    w.version({ version: left.version - 1 }, query.version)
+    w.version({ id: left.id, version: left.version - 1 }, query.version)
     const sealed = reason && { reason: (await familySeal(w.tx, cx.services.keys, left.parentId))('text', reason) }
     w.audit({
       id: left.id,

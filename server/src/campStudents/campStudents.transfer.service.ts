@@ -38,7 +38,7 @@ export const transferStudent: Handler<typeof calls.transferCampStudent> = ({ bod
     lockForTransfer(w.tx, campStudentId, toCampId, parentId)
     const { status, version } = found(await readEdited(w.tx, campStudentId, cx.scope))
     const child = found(await readTransferring(w.tx, campStudentId))
-    w.version({ version }, body.version)
+    w.version({ id: campStudentId, version }, body.version)
     if (status === 'QUIT') throw new AppError('CAMP_STUDENT_LEFT')
     if (status !== 'STUDYING') throw new AppError('CAMP_STUDENT_NOT_STUDYING')
     if (child.campId === toCampId) throw new AppError('TRANSFER_SAME_CAMP', {}, { field: 'toCampId' })

@@ -1,6 +1,7 @@
 import { createUserAddress, deleteUserAddress, updateUserAddress } from '@camp/contract/addresses/addresses'
 import { createBanner, fileBanner, getBannerList, updateBanner } from '@camp/contract/banners/banners'
 import { undoable, undoStep } from '@camp/contract/base/undo'
+import { setPromotionChannelStatus } from '@camp/contract/channels/channels'
 import {
   addCoachGroupMember,
   deleteCoachGroup,
@@ -12,12 +13,12 @@ import { createFollowUp, deleteFollowUp, keepPromise, listFollowUps } from '@cam
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
-import { businessDay, makeCoach, makeParent } from '../../test/factories.ts'
+import { businessDay, makeChannel, makeCoach, makeParent } from '../../test/factories.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { undoKinds } from '../app.ts'
 
 const server = aServer()
-const CODES = ['FOLLOW_UP', 'ADDRESS_EDIT', 'ADDRESS_DELETE', 'BANNER_MANAGE', 'BANNER_EDIT', 'BANNER_ARCHIVE']
+const CODES = ['PROMOTE_EDIT', 'FOLLOW_UP', 'ADDRESS_EDIT', 'ADDRESS_DELETE', 'BANNER_MANAGE', 'BANNER_EDIT', 'BANNER_ARCHIVE']
 const MORE = ['COASH_GROUP', 'COASH_GROUP_EDIT', 'COASH_MEMBER', 'COASH_MEMBER_EDIT', 'PARENT_DETAIL', 'LOG_MANAGE']
 let li: Person
 let wang: Person
@@ -70,7 +71,7 @@ describe('a note', () => {
     expect((await li.caller.call(keepPromise, { body: { id, kept: true } })).body.undo).toBeNull()
     await wang.caller.call(keepPromise, { body: { id, kept: false } })
     const late = await undo(first.undo ?? 0)
-    expect([late.status, late.error?.msg]).toEqual([400, '王老师已改过该记录，您的上一步无法撤销。请打开记录查看现在的内容'])
+    expect([late.status, late.error?.msg]).toEqual([400, '王老师已改过该记录（已办结），您的上一步无法撤销。请打开记录查看现在的内容'])
     expect(await kept(id)).toMatchObject([{ kept_at: null }])
   })
 
@@ -228,5 +229,20 @@ describe('coaches in groups', () => {
     expect(gone.status).toBe(200)
     expect((await undo(moved.undo ?? 0)).status).toBe(404)
     expect(await rows(one)).toEqual(stood)
+  })
+})
+
+describe('a switch that its own call turns back', () => {
+  it('is not turned back over a colleague who was faster, who is named with what was changed', async () => {
+    const channelId = await makeChannel(server.pool, { active_flg: 'ACTIVE' })
+    const turn = (activeFlg: 'ACTIVE' | 'INACTIVE', version: number, by = li) =>
+      by.caller.call(setPromotionChannelStatus, { body: { id: channelId, activeFlg, version } })
+    const off = (await turn('INACTIVE', 1)).body
+    const on = (await turn('ACTIVE', off.version, wang)).body
+    await turn('INACTIVE', on.version, wang)
+    expect((await turn('ACTIVE', off.version)).error).toMatchObject({
+      error: 'VERSION_CONFLICT',
+      msg: '数据已被王老师修改（状态），请刷新后重试',
+    })
   })
 })

@@ -19,7 +19,7 @@ export const createDomain: Handler<typeof calls.createDomain> = ({ body }, cx) =
 export const updateDomain: Handler<typeof calls.updateDomain> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { id, version, ...old } = found(await domainsRepository.lock(w.tx, body.id))
-    w.version({ version }, body.version)
+    w.version({ id, version }, body.version)
     const purpose = body.purpose === undefined ? old.purpose : body.purpose || null
     const fields = { name: body.name, host: body.host, purpose, activeFlg: body.activeFlg }
     const saved = found(await orConflict(TAKEN, () => domainsRepository.change(w.tx, id, fields)))

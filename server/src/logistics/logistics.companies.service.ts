@@ -31,7 +31,7 @@ export const createCompany: Handler<typeof calls.createLogisticsCompany> = ({ bo
 export const updateCompany: Handler<typeof calls.updateLogisticsCompany> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { id, version, ...old } = found(await companiesRepository.lock(w.tx, body.id))
-    w.version({ version }, body.version)
+    w.version({ id, version }, body.version)
     const { name, code, activeFlg } = body
     const fields = { name, code, phone: body.phone === undefined ? old.phone : body.phone || null, activeFlg }
     const saved = found(await orConflict(TAKEN, () => companiesRepository.change(w.tx, id, fields)))

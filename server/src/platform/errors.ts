@@ -9,11 +9,19 @@ export class AppError extends Error {
   readonly field: string | undefined
   /** Seconds for Retry-After. */
   readonly retryAfter: number | undefined
+  /** The record that somebody was faster with. */
+  readonly record: number | undefined
 
   constructor(
     error: ErrorName,
     data: ErrorData = {},
-    more: { fields?: { path: string; msg: string }[]; field?: string; retryAfter?: number; cause?: unknown } = {},
+    more: {
+      fields?: { path: string; msg: string }[]
+      field?: string
+      retryAfter?: number
+      record?: number | undefined
+      cause?: unknown
+    } = {},
   ) {
     super(error, { cause: more.cause })
     this.error = error
@@ -21,6 +29,7 @@ export class AppError extends Error {
     this.fields = more.fields
     this.field = more.field
     this.retryAfter = more.retryAfter
+    this.record = more.record
   }
 }
 

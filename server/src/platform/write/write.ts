@@ -1,7 +1,7 @@
 import type { Audit } from '@camp/contract/base/audit'
 import type { AnyCall } from '@camp/contract/base/call'
 import type { ErrorData } from '@camp/contract/errors'
-import { Tx } from '../db/executor.ts'
+import { Executor, Tx } from '../db/executor.ts'
 import { statement } from '../db/statement.ts'
 import { AppError } from '../errors.ts'
 import type { RequestCx } from '../http/context.ts'
@@ -9,6 +9,7 @@ import { addJob, type JobOptions } from '../jobs/queue.ts'
 import type { Access } from '../session/access.ts'
 import { ADD_ENTRIES, entryValues, type SealedEntry, sealEntry } from './audit.ts'
 import { claimKey } from './idempotency.ts'
+import { lastChange } from './lastChange.ts'
 import { inTurn } from './write.turns.ts'
 
 const DEADLOCK = new Set(['40P01', '40001'])
@@ -49,9 +50,9 @@ export class Write {
     this.#operatorId = cx.reader?.userId ?? null
   }
 
-  /** Refuses the later of two editors (409). Callers that send no version take what is there. */
-  version(record: { version: number }, sent: number | undefined): void {
-    if (sent !== undefined && sent !== record.version) throw new AppError('VERSION_CONFLICT')
+  /** Refuses the later of two editors (409), who reads who was first with the record of this number. Callers that send no version take what is there. */
+  version(record: { version: number; id?: number }, sent: number | undefined): void {
+    if (sent !== undefined && sent !== record.version) throw new AppError('VERSION_CONFLICT', {}, { record: record.id })
   }
 
   /** What the operation log says of this change; worded by the call's own sentence. */
@@ -161,9 +162,17 @@ async function change<T>(cx: RequestCx & { reader?: Access }, body: (write: Writ
         broken = failure
       })
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (run >= RERUNS || !DEADLOCK.has(code)) throw error
+      if (run >= RERUNS || !DEADLOCK.has(code)) throw await namedConflict(error, cx)
     } finally {
       client.release(broken)
     }
   }
+}
+
+/** The refusal of the later of two editors, with who was first and what is other now. */
+async function namedConflict(error: unknown, { services, call, language }: RequestCx): Promise<unknown> {
+  if (!(error instanceof AppError) || error.error !== 'VERSION_CONFLICT') return error
+  const db = new Executor(services.pool)
+  const last = error.record === undefined ? undefined : await lastChange(db, auditOf(call).target, error.record, language)
+  return new AppError('VERSION_CONFLICT', last ?? { name: language === 'zh-CN' ? '他人' : 'Somebody else', what: '' })
 }
