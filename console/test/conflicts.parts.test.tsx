@@ -10,13 +10,13 @@ import { HolidayModal } from '../src/holidays/HolidayModal.tsx'
 import { MessageTaskModal } from '../src/messageTasks/MessageTaskModal.tsx'
 import { ParentTagsModal } from '../src/parents/ParentTagsModal.tsx'
 import { MovePermissionModal } from '../src/permissions/MovePermissionModal.tsx'
-import { dismissAll } from '../src/platform/notices.ts'
+import { dismissAll, messageStore } from '../src/platform/notices.ts'
 import { GrantModal } from '../src/users/GrantModal.tsx'
 import { UserTagsModal } from '../src/users/UserTagsModal.tsx'
 import { refusedOnce, rowOf, save } from './conflictFixture.ts'
 import { fakeServer } from './fakeServer.ts'
 import { aPage } from './listFixture.ts'
-import { holiday, messageTask, newer, parent, permission, user } from './recordFixture.ts'
+import { holiday, messageTask, newer, parent, permission, tags, user } from './recordFixture.ts'
 import { onScreen } from './screenFixture.tsx'
 
 const server = fakeServer()
@@ -48,6 +48,29 @@ test('the tags of a family that somebody else has set meanwhile are named, and c
     { id: 5, tagIds: [1, 2], version: 1 },
     { id: 5, tagIds: [3], version: 7 },
   ])
+  // Taken back, it has the tags that it had before this was saved, over the version that the step left.
+  const action = messageStore.read().at(-1)?.action
+  if (action && 'run' in action) action.run()
+  await waitFor(() => expect(sent().at(-1)).toEqual({ id: 5, tagIds: [3], version: 8 }))
+})
+
+test('tags that were put on are taken off again by the toast', async () => {
+  server.answer(({ path }) => ({ body: path.endsWith('/tags') ? { id: 5, version: 2 } : tags }))
+  const { user: person } = onScreen(<ParentTagsModal parent={parent} onClose={vi.fn()} />)
+  await person.click(await screen.findByRole('button', { name: /^标签/ }))
+  await person.click(await screen.findByRole('option', { name: '我的' }))
+  await person.keyboard('{Escape}')
+  await person.click(save())
+  await waitFor(() => expect(messageStore.read().at(-1)?.action?.label).toBe('撤销'))
+  const action = messageStore.read().at(-1)?.action
+  if (action && 'run' in action) action.run()
+  const sent = () => server.seen.filter(({ path }) => path.endsWith('/parent/tags')).map(({ body }) => body)
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { id: 5, tagIds: [1, 2], version: 1 },
+      { id: 5, tagIds: [1], version: 2 },
+    ]),
+  )
 })
 
 test('the tags of an account that somebody else has set meanwhile are named, and what is sent next is sent over them', async () => {

@@ -6,9 +6,10 @@ import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { formatChange } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { notice, toast } from '../platform/notices.ts'
+import { toast } from '../platform/notices.ts'
 import { markStale, useAction, useCall } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
+import { taken } from '../ui/change/undo.ts'
 import { CheckField } from '../ui/form/CheckField.tsx'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -72,9 +73,8 @@ export function HandoverModal({ coach, onClose }: ModalProps) {
       if (!answer) return
       done += answer.count
     }
-    const rest = done < count ? { description: t('skipped', { count: count - done }) } : {}
-    notice('success', { title: t('done', { count: done }), ...rest, action: { label: t('undo'), run: () => void takeBack() } })
-    onClose()
+    const words = done < count ? t('doneSome', { count: done, rest: count - done }) : t('done', { count: done })
+    return () => taken(words, takeBack)
   }
   const submit = count === 0 ? onClose : undefined
   return (

@@ -20,7 +20,7 @@ export function ParentTagsModal({ parent: initial, onClose }: { readonly parent:
       name={nameOf(parent)}
       tags={initial.tags}
       call={setParentTags}
-      send={(run, tagIds) => run({ body: { id, tagIds, version } })}
+      send={(run, tagIds, left = version) => run({ body: { id, tagIds, version: left } })}
       latest={latest}
       onClose={onClose}
     />

@@ -1,9 +1,11 @@
 import type { AnyCall } from '@camp/contract/base/call'
 import { unlimited } from '@camp/contract/base/limits'
 import { getAllTags } from '@camp/contract/tags/tags'
+import { useRef } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { type Action, useAction, useCall } from '../platform/signedIn/query.ts'
 import { type FormField, useForm } from '../ui/base/useForm.ts'
+import { taken } from '../ui/change/undo.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { idsOf, idsText, MultiSelectField } from '../ui/form/MultiSelectField.tsx'
 import { optionsOf } from '../ui/form/options.ts'
@@ -19,7 +21,8 @@ interface TagsModalProps<C extends AnyCall> {
   readonly name: string
   readonly tags: Tags
   readonly call: C
-  send(run: Action<C>['run'], tagIds: number[]): Promise<unknown>
+  /** `version`: which a step left that is taken back; else the one that is known. */
+  send(run: Action<C>['run'], tagIds: number[], version?: number): Promise<{ version: number } | undefined>
   /** What they are by now. */
   latest(): Promise<Tags | undefined>
   onClose(): void
@@ -32,9 +35,13 @@ export function TagsModal<C extends AnyCall>({ scope, name, tags, call, send, la
   const t = useText(tagsPartsText)
   const words = useText(uiText)
   const form = useForm({ tagIds: unlimited }, valuesOf(tags))
-  const action = useAction(call, { stale: [getAllTags.area], quiet: shownInForm })
+  const stale = [getAllTags.area]
+  const action = useAction(call, { stale, quiet: shownInForm })
+  const back = useAction(call, { stale })
+  const before = useRef(tags)
   const fresh = async () => {
     const known = await latest()
+    if (known) before.current = known
     return known && valuesOf(known)
   }
   return (
@@ -46,7 +53,9 @@ export function TagsModal<C extends AnyCall>({ scope, name, tags, call, send, la
       latest={fresh}
       onClose={onClose}
       send={async ({ tagIds }) => {
-        return (await send(action.run, idsOf(tagIds))) && t('tagsSaved')
+        const had = before.current.map(({ id }) => id)
+        const done = await send(action.run, idsOf(tagIds))
+        return done && (() => taken(t('tagsSaved'), () => send(back.run, had, done.version)))
       }}
     >
       <TagsField scope={scope} {...form.field('tagIds')} />

@@ -12,7 +12,7 @@ export function UserTagsModal({ user: initial, onClose }: { readonly user: UserR
       name={user.realName}
       tags={initial.tags}
       call={addTagsToUser}
-      send={(run, body) => run({ params: { userId }, query: { version }, body }, { username })}
+      send={(run, body, left = version) => run({ params: { userId }, query: { version: left }, body }, { username })}
       latest={async () => (await reload())?.tags}
       onClose={onClose}
     />
