@@ -4,6 +4,7 @@ import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { useState } from 'react'
 import { FollowUpsCard } from '../followUps/followUps.parts.tsx'
 import { HistoryButton } from '../history/history.parts.tsx'
+import { FamilyMessageDialog } from '../messageTasks/messageTasks.parts.tsx'
 import { formatCount } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -24,6 +25,7 @@ import {
 import { CampStudentTaskDialog } from './CampStudentTaskDialog.tsx'
 import { CommentsCard } from './CommentsCard.tsx'
 import { type CampStudentTask, useCampStudentActions } from './campStudentActions.ts'
+import { useWithReach } from './campStudentReach.ts'
 import { campStudentsText } from './campStudents.text.ts'
 import { studyTime, WeekCard } from './WeekCard.tsx'
 import './campStudents.css'
@@ -45,7 +47,9 @@ function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
   const t = useText(campStudentsText)
   const title = useTitles(campStudentRecord)
   const [task, setTask] = useState<CampStudentTask>()
-  const actions = useCampStudentActions(enrolment.camp.status === 'ENDED', setTask)(enrolment)
+  const [writes, setWrites] = useState(false)
+  const steps = useCampStudentActions(enrolment.camp.status === 'ENDED', setTask)(enrolment)
+  const { items, next } = useWithReach(enrolment, steps, () => setWrites(true))
   return (
     <>
       <DetailPage
@@ -57,7 +61,7 @@ function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
           </>
         }
         actions={
-          <PageActions items={actions}>
+          <PageActions items={items} next={next}>
             <HistoryButton of={campStudentRecord} id={enrolment.id} title={enrolment.studentName} />
           </PageActions>
         }
@@ -79,6 +83,7 @@ function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
           </div>
         </div>
       </DetailPage>
+      {writes && <FamilyMessageDialog parentId={enrolment.parentId} onClose={() => setWrites(false)} />}
       {task && <CampStudentTaskDialog task={task} onClose={() => setTask(undefined)} />}
     </>
   )

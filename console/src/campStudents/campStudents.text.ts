@@ -25,6 +25,9 @@ const zh = {
   view: { atRisk: '掉队风险', studying: '在读', quit: '已退出' },
   do: {
     open: '详情',
+    call: '拨打',
+    note: '写跟进',
+    message: '发短信',
     edit: '编辑',
     move: '调组',
     transfer: '转期',
@@ -155,6 +158,9 @@ const en: SameKeys<typeof zh> = {
   view: { atRisk: 'At risk', studying: 'Studying', quit: 'Left' },
   do: {
     open: 'Details',
+    call: 'Call',
+    note: 'Write a note',
+    message: 'Text',
     edit: 'Edit',
     move: 'Move',
     transfer: 'Transfer',

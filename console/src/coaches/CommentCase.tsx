@@ -93,7 +93,8 @@ function CaseHead({ one, children }: { readonly one: ClockInToComment; readonly 
   )
 }
 
-function Lesson({ one: { lesson, lessonDay } }: { readonly one: ClockInToComment }) {
+/** The lesson that a clock-in is about. */
+export function Lesson({ one: { lesson, lessonDay } }: { readonly one: ClockInToComment }) {
   const t = useText(commentDeskText)
   const language = useLanguage()
   const mayOpen = useHolds()('RESOURCE_INDEX')
@@ -112,7 +113,7 @@ function Lesson({ one: { lesson, lessonDay } }: { readonly one: ClockInToComment
 }
 
 /** What the child sent in; where there is nothing, it says so and why. */
-function SentIn({ one }: { readonly one: ClockInToComment }) {
+export function SentIn({ one }: { readonly one: ClockInToComment }) {
   const t = useText(commentDeskText)
   const facts = [
     formatTime(one.submittedAt).slice(5, 16),

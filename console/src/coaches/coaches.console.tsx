@@ -44,7 +44,11 @@ export const coachesNoun = defineNoun({
   ],
   // Camps name the coaches of their groups.
   work: [
-    { kinds: ['COMMENT_OVERDUE'], page: ({ subjectId }) => `/coach/coachOverTime?kind=MISSING&groupId=${subjectId}` },
+    {
+      kinds: ['COMMENT_OVERDUE'],
+      page: ({ subjectId }) => `/coach/coachOverTime?kind=MISSING&groupId=${subjectId}`,
+      load: async () => (await import('./OverdueWork.tsx')).OverdueWork,
+    },
     {
       kinds: ['HOURS_NO_RATE'],
       entity: 'coach',

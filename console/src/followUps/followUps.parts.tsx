@@ -28,6 +28,11 @@ const editing = latePart(async () => (await import('./NoteModal.tsx')).NoteModal
 /** Month, day and minute: the year is in the tip. */
 const minuteOf = (at: string): string => formatTime(at).slice(5, 16)
 
+/** Puts the cursor into the line for what one has just heard, where that is on the screen. */
+export function startNote(): void {
+  document.querySelector<HTMLTextAreaElement>('.followUps-form textarea')?.focus()
+}
+
 /** Who spoke with the family, and a line for what one has just heard; hidden from anyone who may not read notes. */
 export function FollowUpsCard(subject: NoteSubject) {
   const holds = useHolds()

@@ -63,7 +63,7 @@ export function InboxCase({ item, words, steps, gone, onNext }: InboxCaseProps) 
                 <LateInPlace
                   key={item.id}
                   part={part}
-                  props={{ of: one?.of?.(item) ?? String(item.subjectId), onNext }}
+                  props={{ of: one?.of?.(item) ?? String(item.subjectId), title: item.title, onNext }}
                   waiting={<LoadingLines />}
                 />
               ) : (

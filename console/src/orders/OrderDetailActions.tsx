@@ -6,6 +6,7 @@ import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useConfirmingRefund } from '../refunds/refunds.order.parts.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
@@ -23,8 +24,9 @@ export function OrderDetailActions({ order, start }: { order: OrderDetail; start
   const next = (['pay', 'enrol', 'ship'] as const).find(
     (kind) => allowed.some(({ key }) => key === kind) && (kind !== 'ship' || order.progress === 'PAID'),
   )
+  const { steps, dialog } = useConfirmingRefund(order)
   return (
-    <PageActions items={allowed} next={next}>
+    <PageActions items={[...steps, ...allowed]} next={steps[0]?.key ?? next}>
       {order.progress === 'PENDING_PAYMENT' && order.payMethod === 'WECHAT' && (
         <Can action="ORDER_PAY_CONFIRM">
           <SandboxPayButton order={order} />
@@ -32,6 +34,7 @@ export function OrderDetailActions({ order, start }: { order: OrderDetail; start
       )}
       <HistoryButton of={orderRecord} id={order.id} title={order.orderNumber} />
       <Button onClick={() => window.print()}>{t('do.print')}</Button>
+      {dialog}
     </PageActions>
   )
 }

@@ -34,6 +34,7 @@ import { NumberLink, StatusTag } from '../ui/table/cells.tsx'
 import { useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { DaySums } from './DaySums.tsx'
+import { likelyCause } from './likelyCause.ts'
 import { reconcileText } from './reconcile.text.ts'
 import { useDayActions } from './useDayActions.ts'
 import { useLineActions } from './useLineActions.ts'
@@ -176,28 +177,4 @@ function LineSearchForm({ list }: { readonly list: List<StatementLine, Statement
       <SelectFilter label={title('kind')} options={useLabelOptions(lineKind)} {...field('kind')} />
     </SearchForm>
   )
-}
-
-/** What is most likely behind a difference; null where there is none. */
-function likelyCause({
-  class: of,
-  takeable,
-  known,
-  amountHere,
-  amountThere,
-}: Pick<StatementLine, 'class' | 'takeable' | 'known' | 'amountHere' | 'amountThere'>) {
-  switch (of) {
-    case 'EQUAL':
-      return null
-    case 'MISSING_HERE':
-      return takeable ? 'notice' : known ? 'other' : 'stranger'
-    case 'MISSING_THERE':
-      return 'late'
-    case 'AMOUNT_DIFFERS':
-      return 'amount'
-    case 'FEE':
-      return 'fee'
-    case 'REFUND_DIFFERS':
-      return amountHere === null ? 'refundTheirs' : amountThere === null ? 'refundOurs' : 'refundAmount'
-  }
 }

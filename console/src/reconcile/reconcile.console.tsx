@@ -8,6 +8,13 @@ export const reconcileNoun = defineNoun({
       load: async () => (await import('./ReconcilePage.tsx')).ReconcilePage,
     },
   ],
-  work: [{ kinds: ['BILL_DIFFERS'], page: ({ subjectId }) => `/order/reconcile?day=${subjectId}` }],
+  work: [
+    {
+      kinds: ['BILL_DIFFERS'],
+      entity: 'reconciliationDay',
+      page: ({ subjectId }) => `/order/reconcile?day=${subjectId}`,
+      load: async () => (await import('./DayWork.tsx')).DayWork,
+    },
+  ],
   live: { reconciliationDay: ['Reconciliation', 'Home'] },
 })

@@ -3,23 +3,40 @@ import type { getOrderDetail } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { refundAsked, refundStatus } from '@camp/contract/orders/orders.states'
 import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
+import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { type PlainColumn, PlainList } from '../ui/page/PlainList.tsx'
 import { IdCell, MoneyCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import type { RowAction } from '../ui/table/column.ts'
 import { ConfirmRefundModal } from './ConfirmRefundModal.tsx'
 import { orderRefundsText } from './orderRefunds.text.ts'
 
 type OrderDetail = CallAnswer<typeof getOrderDetail>
 type Refund = OrderDetail['refunds'][number]
 
+/** No gateway settles it: somebody says how it ended. */
 const waitsForHand = (refund: Refund): boolean => refund.byHand && (refund.status === 'PROCESSING' || refund.status === 'ABNORMAL')
+
+/** The step that settles the refund that has waited longest for a hand; none where nothing waits, or the reader may not. */
+export function useConfirmingRefund({ refunds }: Pick<OrderDetail, 'refunds'>): {
+  readonly steps: readonly RowAction[]
+  readonly dialog: ReactNode
+} {
+  const t = useText(orderRefundsText)
+  const may = useHolds()('ORDER_REFUND')
+  const [confirming, setConfirming] = useState<string>()
+  const waiting = refunds.filter(waitsForHand).toSorted((one, other) => one.id - other.id)[0]
+  const steps = may && waiting ? [{ key: 'confirmRefund', title: t('confirmStep'), run: () => setConfirming(waiting.refundNumber) }] : []
+  const dialog = confirming && <ConfirmRefundModal refundNumber={confirming} onClose={() => setConfirming(undefined)} />
+  return { steps, dialog }
+}
 
 /** Every refund that was asked for. Those that no gateway settles are confirmed here by hand. */
 export function OrderRefundsCard({ order }: { order: Pick<OrderDetail, 'refunds' | 'payMethod'> }) {

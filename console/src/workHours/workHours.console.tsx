@@ -40,7 +40,11 @@ export const workHoursNoun = defineNoun({
       page: ({ subjectId }) => `/coach/statements?peek=${subjectId}`,
       load: async () => (await import('./StatementPeek.tsx')).StatementPeek,
     },
-    { kinds: ['HOURS_TO_CONFIRM'], page: ({ subjectId }) => `/coach/coachWorkHourDetail/${subjectId}` },
+    {
+      kinds: ['HOURS_TO_CONFIRM'],
+      page: ({ subjectId }) => `/coach/coachWorkHourDetail/${subjectId}`,
+      load: async () => (await import('./HoursWork.tsx')).HoursWork,
+    },
   ],
   live: { workHour: AREAS, workStatement: AREAS, creditRule: AREAS },
 })

@@ -8,6 +8,8 @@ import type { Search } from './search.ts'
 export interface CaseProps {
   /** The key of the record. */
   readonly of: string
+  /** What the work is called: a coach, a group, a day. */
+  readonly title: string
   /** It is dealt with: on to the next. */
   onNext(): void
 }

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { useWithReach } from './campStudentReach.ts'
+
+const steps = [{ key: 'move', title: '调组', run: vi.fn() }]
+function Acts({ atRisk }: { readonly atRisk: boolean }) {
+  const { items, next } = useWithReach({ parentId: 3, atRisk, parent: { phone: '190****9264' } }, steps, vi.fn())
+  return <p>{[...items.map(({ title }) => title), next ?? '-'].join(' ')}</p>
+}
+
+const codes = ['PII_VIEW', 'FOLLOW_UP', 'MESSAGE_TASK_EDIT']
+
+test('of a child at risk a call leads, before a note, a message and what moves the child', () => {
+  onScreen(<Acts atRisk />, { codes })
+  expect(screen.getByText('拨打 写跟进 发短信 调组 call')).toBeTruthy()
+})
+
+test('of any other child they come behind, and none leads', () => {
+  onScreen(<Acts atRisk={false} />, { codes })
+  expect(screen.getByText('调组 拨打 写跟进 发短信 -')).toBeTruthy()
+})
