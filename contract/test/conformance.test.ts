@@ -57,6 +57,7 @@ const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
   listReferrers: ['id?'],
   listCoaches: ['id?', 'away?'],
   listCoachGroups: ['id?'],
+  listCamps: ['stage?', 'endFrom?', 'endTo?'],
   listOrders: OF_ORDERS,
   listParents: BY_FUNNEL,
   getCoachComments: ['quit?'],

@@ -1,13 +1,14 @@
 import { addDays } from '@camp/contract/base/days'
 import { type CampFilter, type CampRow, campFilter, getCampDetail, listCamps } from '@camp/contract/camps/camps'
 import { getCampTypes } from '@camp/contract/camps/camps.config'
+import { type CampStage, campStage } from '@camp/contract/camps/camps.labels'
 import { campName } from '@camp/contract/camps/camps.names'
 import { campRecord } from '@camp/contract/camps/camps.record'
 import { useState } from 'react'
 import { useRowHistory } from '../history/history.parts.tsx'
 import { call, isFailure } from '../platform/client.ts'
-import { formatDay } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
+import { formatDay, formatList } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -15,6 +16,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
+import { useSayFilter } from '../ui/filter/filterWords.ts'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { LabelFilter, SelectFilter } from '../ui/filter/SelectFilter.tsx'
 import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
@@ -24,6 +26,7 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { CampModal, type CampTask } from './CampModal.tsx'
+import { CampsLater, CampWeek } from './CampWeek.tsx'
 import { groupsPage, useCampColumns, useCampLinks } from './campColumns.tsx'
 import { campValues } from './campForm.ts'
 import { campsText } from './camps.text.ts'
@@ -40,10 +43,14 @@ const campPeek: Peek<CampRow> = {
 /** The same for those who may go to its groups, which are its page. */
 const campPeekWithPage: Peek<CampRow> = { ...campPeek, pageOf: (key) => groupsPage(idOf(key)) }
 
+/** It opens with the camps that run or enrol; whoever looks for one looks through all. */
+const defaults = { filter: { stage: ['NOW' as const] }, rests: true }
+
 /** The camps: when they are, how full, and how the children do. */
 export function CampListPage() {
   const t = useText(campsText)
-  const list = useList(listCamps, { filter: campFilter })
+  const language = useLanguage()
+  const list = useList(listCamps, { filter: campFilter, defaults })
   const holds = useHolds()
   const links = useCampLinks()
   const [task, setTask] = useState<CampTask>()
@@ -65,11 +72,14 @@ export function CampListPage() {
       <ListPage
         id="camps"
         title={t('listTitle')}
-        list={list}
+        list={{ ...list, rest: <CampsLater list={list} /> }}
         views={[
+          { key: 'now', title: campStage.label('NOW', language), filter: { stage: ['NOW'] } },
           { key: 'running', title: t('view.running'), filter: { status: ['IN_PROGRESS'] } },
           { key: 'enrolling', title: t('view.enrolling'), filter: { status: ['ENROLLING'] } },
+          { key: 'over', title: campStage.label('OVER', language), filter: { stage: ['OVER'] } },
         ]}
+        stats={<CampWeek list={list} />}
         columns={useCampColumns(groups !== null)}
         actions={actions}
         peek={groups ? campPeekWithPage : campPeek}
@@ -113,7 +123,7 @@ function useCampTasks(setTask: (task: CampTask) => void) {
   }
 }
 
-const folded = ['term'] as const
+const folded = ['term', 'endFrom', 'endTo'] as const
 
 /** A filter by a day, which a range of moments sets. */
 const byDay = (field: DraftField<string>): DraftField<string> => ({ ...field, onChange: (moment) => field.onChange(moment?.slice(0, 10)) })
@@ -121,11 +131,20 @@ const byDay = (field: DraftField<string>): DraftField<string> => ({ ...field, on
 /** The filters of the list of camps. */
 function CampSearchForm({ list }: { list: List<CampRow, CampFilter> }) {
   const title = useTitles(campRecord)
-  const draft = useDraft(list)
+  const draft = useDraft({ ...list, search: ({ stage, ...found }) => list.search(Object.keys(found).length > 0 ? found : { stage }) })
   const { field } = draft
   const types = useCall(getCampTypes, { query: {} })
+  const language = useLanguage()
+  const labels = (stages: unknown) => formatList((stages as readonly CampStage[]).map((stage) => campStage.label(stage, language))) // as the filter has it
+  useSayFilter(useText(campsText)('field.stage'), ['stage'], labels)
+  const more = (
+    <>
+      <TextFilter label={title('term')} {...field('term')} />
+      <DateRangeFilter label={title('endDate')} from={byDay(field('endFrom'))} to={byDay(field('endTo'))} />
+    </>
+  )
   return (
-    <SearchForm draft={draft} folded={folded} more={<TextFilter label={title('term')} {...field('term')} />}>
+    <SearchForm draft={draft} folded={folded} more={more}>
       <TextFilter label={title('name')} {...field('name')} />
       <SelectFilter
         label={title('campType')}

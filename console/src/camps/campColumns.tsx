@@ -63,7 +63,7 @@ export function useCampColumns(mayOpen: boolean): readonly Column<CampRow>[] {
       },
       { key: 'groupCount', title: t('field.groups'), width: wide(58, 66), align: 'right', cell: (row) => formatCount(row.groupCount) },
       { key: 'clockInRateBp', title: t('field.rate'), width: wide(84, 98), align: 'right', cell: (row) => clockInRate(row) ?? <Nothing /> },
-      column('status', { watched: true, width: 100 }),
+      column('status', { watched: true, width: 100, sortKey: 'stage' }),
       column('updatedAt', { width: 124, hidden: true }),
     ],
     [t, column, wide, mayOpen],

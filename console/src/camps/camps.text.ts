@@ -5,6 +5,7 @@ export const campsText = defineText('camps', {
   zh: {
     listTitle: '营期列表',
     field: {
+      stage: '阶段',
       enrolPeriod: '招生时间',
       campPeriod: '营期时间',
       enrolled: '学员 / 名额',
@@ -23,6 +24,20 @@ export const campsText = defineText('camps', {
       exportClockIns: '导出打卡',
     },
     view: { running: '进行中', enrolling: '招生中' },
+    week: {
+      title: '未来 7 天开营与结营',
+      today: '今天',
+      starts: '开营 {count}',
+      ends: '结营 {count}',
+      startsTip: '{day} 开营：{names}',
+      endsTip: '{day} 结营：{names}',
+    },
+    later: {
+      folded: '另有 {count} 个营期未开放招生，最近的 {day} 开营',
+      opened: '未开放招生的 {count} 个营期已展开',
+      open: '展开',
+      close: '收起',
+    },
     step: { basics: '基本信息', dates: '日期', check: '核对' },
     createTitle: '新建营期',
     editTitle: '编辑营期 {name}',
@@ -63,6 +78,7 @@ export const campsText = defineText('camps', {
   en: {
     listTitle: 'Camps',
     field: {
+      stage: 'Stage',
       enrolPeriod: 'Enrolment',
       campPeriod: 'Camp days',
       enrolled: 'Students / places',
@@ -81,6 +97,20 @@ export const campsText = defineText('camps', {
       exportClockIns: 'Export clock-ins',
     },
     view: { running: 'In progress', enrolling: 'Enrolling' },
+    week: {
+      title: 'What begins and ends in the next 7 days',
+      today: 'Today',
+      starts: '{count} begin',
+      ends: '{count} end',
+      startsTip: 'Begin on {day}: {names}',
+      endsTip: 'End on {day}: {names}',
+    },
+    later: {
+      folded: 'Not open for enrolment yet: {count}. The next begins on {day}',
+      opened: 'Not open for enrolment yet: {count}, shown above',
+      open: 'Show',
+      close: 'Hide',
+    },
     step: { basics: 'Basics', dates: 'Dates', check: 'Check' },
     createTitle: 'New camp',
     editTitle: 'Edit camp {name}',

@@ -9,6 +9,14 @@ export const campStatus = labelled({
 })
 export type CampStatus = ValueOf<typeof campStatus>
 
+/** Whether there is work on a camp: it runs or has begun to enrol, it is only planned, or it is over. */
+export const campStage = labelled({
+  NOW: ['当前', 'Current', 'plain'],
+  LATER: ['未开放招生', 'Not open yet', 'plain'],
+  OVER: ['已结束', 'Ended', 'plain'],
+})
+export type CampStage = ValueOf<typeof campStage>
+
 /** An enrolment: QUIT keeps the history of a student who was removed. */
 export const campStudentStatus = labelled({
   STUDYING: ['在读', 'Studying', 'blue'],

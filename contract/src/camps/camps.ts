@@ -3,7 +3,7 @@ import { defineCall, json, page } from '../base/call.ts'
 import { rowFields } from '../base/page.ts'
 import { adding } from '../base/steps.ts'
 import { day, filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
-import { campStatus, resourceKind } from './camps.labels.ts'
+import { campStage, campStatus, resourceKind } from './camps.labels.ts'
 
 const area = 'Camp'
 
@@ -12,14 +12,17 @@ export const MOST_CAMP_DAYS = 366
 /** Most children that a camp may take. */
 const MOST_CAMP_CAPACITY = 1_000_000
 
-/** The filters of the list of camps; the range is of their first days. */
+/** The filters of the list of camps; the ranges are of their first and last days. */
 export const campFilter = filter({
   name: text(60),
   campTypeId: oneOrMany(id()),
+  stage: oneOrMany(campStage.schema),
   status: oneOrMany(campStatus.schema),
   term: text(20),
   startFrom: day(),
   startTo: day(),
+  endFrom: day(),
+  endTo: day(),
 })
 export type CampFilter = z.output<typeof campFilter>
 
@@ -58,8 +61,23 @@ export const listCamps = defineCall({
   query: campFilter,
   answer: page(campRow),
   codes: ['CAMP_INDEX'],
-  sorts: ['name', 'term', 'startDate', 'enrolledCount'],
-  defaultSort: 'startDate,desc',
+  /** `stage`: those that run, those that are about to, those that are only planned, then those that are over; the nearest of each first. */
+  sorts: ['stage', 'name', 'term', 'startDate', 'enrolledCount'],
+  defaultSort: 'stage,asc',
+})
+
+const campInWeek = z.object({ id: z.int(), name: z.string() })
+
+/** What begins and what ends on each of the next seven days, today among them; in the order of the days. */
+export const getCampWeek = defineCall({
+  id: 'getCampWeek',
+  title: { zh: '查看一周开营与结营', en: 'See what begins and ends in a week' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/camp/week',
+  answer: json(z.array(z.object({ day: z.string(), starts: z.array(campInWeek), ends: z.array(campInWeek) }))),
+  codes: ['CAMP_INDEX'],
 })
 
 const lessonShown = z.object({

@@ -11,6 +11,16 @@ export const TODAY = 'business_day(now())'
 export const campStatusSql = (alias: string): string =>
   `camp_status(${alias}.enrol_start, ${alias}.enrol_end, ${alias}.start_date, ${alias}.end_date, ${TODAY})`
 
+/** Whether there is work on the camp `o`. */
+const STAGE = sql`case when o.end_date < ${sql.raw(TODAY)} then 'OVER'
+  when least(o.start_date, o.enrol_start) > ${sql.raw(TODAY)} then 'LATER' else 'NOW' end`
+
+/** By stage, and within it by the day that comes next: running camps by their end, those to come by their start, those that are over backwards. */
+export const STAGE_ORDER = `case when o.end_date < ${TODAY} then 300000 + (${TODAY} - o.end_date)
+  when o.start_date <= ${TODAY} then o.end_date - ${TODAY}
+  when o.enrol_start <= ${TODAY} then 100000 + (o.start_date - ${TODAY})
+  else 200000 + (o.start_date - ${TODAY}) end`
+
 /** The condition for a camp: the reader leads one of its groups. `camp`: the column of its id. */
 export const campsInScope = (scope: Scope, camp: string): Condition =>
   scope.all
@@ -25,8 +35,10 @@ export const matchingCamps = (filter: CampFilter, scope: Scope): Condition =>
     part('o.name', filter.name),
     part('o.term', filter.term),
     among('o.camp_type_id', filter.campTypeId),
+    among(STAGE, filter.stage),
     among(campStatusSql('o'), filter.status),
     days('o.start_date', filter.startFrom, filter.startTo),
+    days('o.end_date', filter.endFrom, filter.endTo),
   ])
 
 /** The only place of conditions on groups of camps, which are `o`. */

@@ -34,6 +34,7 @@ const routes: Binding[] = [
   ...config,
   ...options,
   bind(calls.listCamps, ({ query, paging }, cx) => campsRepository.page(cx.db, query, cx.scope, paging)),
+  bind(calls.getCampWeek, (_input, cx) => campsRepository.week(cx.db, cx.scope)),
   bind(calls.getCampDetail, async ({ query }, cx) => found(await campsRepository.detail(cx.db, query.id, cx.scope))),
   bind(calls.saveCamp, saveCamp),
   bind(calls.copyCamp, copyCamp),

@@ -1,5 +1,5 @@
 import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
-import { type CampFilter, getCampDetail, type listCamps } from '@camp/contract/camps/camps'
+import { type CampFilter, getCampDetail, getCampWeek, type listCamps } from '@camp/contract/camps/camps'
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
@@ -8,7 +8,7 @@ import { listedBy, type Rows } from '../platform/db/list.ts'
 import { composed, prepared, statement, TOUCHED } from '../platform/db/statement.ts'
 import { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { campStatusSql, campsInScope, matchingCamps } from './camps.conditions.ts'
+import { campStatusSql, campsInScope, matchingCamps, STAGE_ORDER, TODAY } from './camps.conditions.ts'
 import { campLessons, countedCamps, groupCount, lessonCounts, withRate } from './camps.figures.ts'
 import { campNameSql } from './camps.names.conditions.ts'
 
@@ -17,6 +17,7 @@ type Detail = CallAnswer<typeof getCampDetail>
 
 const SORTS = {
   id: 'o.id',
+  stage: STAGE_ORDER,
   name: { name: 'o.name' },
   term: 'o.term',
   startDate: 'o.start_date',
@@ -37,6 +38,18 @@ const LIST = listedBy(
   (scope: Scope) => ({ table: countedCamps(scope), countedIn: sql`camps o`, columns: columns(scope), joins, sorts: SORTS }),
   SAYS,
   (make) => make(ALL),
+)
+const { starts, ends } = getCampWeek.answer.schema.element.shape
+const inWeek = (
+  column: string,
+): string => `coalesce((select json_agg(json_build_object('id', c.id, 'name', ${campNameSql('c')}) order by c.name, c.id)
+  from camps c where c.${column} = d.day and c.deleted_at is null and ($1::bigint is null or c.id in (
+    select mine.camp_id from camp_groups mine where mine.id in (select led_camp_groups($1))))), '[]')`
+const WEEK = statement(
+  'camps.week',
+  `select d.day, ${inWeek('start_date')} as starts, ${inWeek('end_date')} as ends
+   from (select ${TODAY} + n as day from generate_series(0, 6) n) d order by d.day`,
+  { notNull: ['day'], fits: { starts, ends } },
 )
 const { lessons, campTypeList } = getCampDetail.answer.schema.shape
 const DETAIL = composed(
@@ -166,6 +179,8 @@ export const campsRepository = {
     const { rows, total } = await LIST(scope).page(db, where, paging)
     return { rows: rows.map(withRate), total }
   },
+
+  week: async (db: Executor, scope: Scope) => await db.all(WEEK, [readerOf(scope)]),
 
   /** A camp with its lessons and figures; undefined where there is none that the reader may see. */
   detail: async (db: Executor, id: number, scope: Scope): Promise<Detail | undefined> => {

@@ -252,12 +252,13 @@ describe('the list of camps', () => {
       (
         (await editor.loose(listCamps, { query: { page: 1, campTypeId: type, ...query } })).body as CallAnswer<typeof listCamps>
       ).content.map((row) => row.id)
-    expect(await ids({})).toEqual([enrols, waits, runs, ended])
+    expect(await ids({}), 'what runs first, what is over last').toEqual([runs, waits, enrols, ended])
+    expect(await ids({ sort: 'startDate,desc' })).toEqual([enrols, waits, runs, ended])
     expect(await ids({ status: 'ENDED' })).toEqual([ended])
     expect(await ids({ status: ['ENROLLING', 'NOT_STARTED'], sort: 'startDate,asc' })).toEqual([waits, enrols])
     expect(await ids({ name: '乙' })).toEqual([runs])
     expect(await ids({ term: '%' })).toEqual([])
-    expect(await ids({ startFrom: businessDay(-2), startTo: businessDay(2) })).toEqual([waits, runs])
+    expect(await ids({ startFrom: businessDay(-2), startTo: businessDay(2) })).toEqual([runs, waits])
     expect((await ids({ sort: 'enrolledCount,desc' }))[0]).toBe(enrols)
     const options = await editor.call(getWeekCampsDropDown, { query: { keyword: '乙营 第1' } })
     expect(options.body).toMatchObject([{ id: runs, status: 'IN_PROGRESS' }])

@@ -152,6 +152,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
                 />
               </RowsAre>
             )}
+            {list.rest}
             <footer className="list-foot">
               <Pager page={list.page} size={list.size} total={list.total} onPage={list.setPage} onSize={list.setSize} />
             </footer>

@@ -51,4 +51,20 @@ describe('the address of a list', () => {
     expect(narrowed.narrows({})).toBe(true)
     expect(narrowed.narrows({ status: ['PAID'] })).toBe(false)
   })
+
+  test('leaves how the list rests behind as soon as it says something else', () => {
+    const resting = new ListAddressing<{ status?: string[]; orderNumber?: string }>(listOrders, orderFilter, {
+      filter: { status: ['PAID'] },
+      rests: true,
+    })
+    const written = (filter: object) => resting.write({ ...resting.initial(), filter }, '')
+    expect(resting.read('').filter).toEqual({ status: ['PAID'] })
+    expect(resting.read('?page=2').filter).toEqual({ status: ['PAID'] })
+    expect(resting.read('?orderNumber=2026').filter).toEqual({ orderNumber: '2026' })
+    expect(written({ orderNumber: '2026' })).toBe('?orderNumber=2026')
+    for (const filter of [{}, { status: ['PAID'] }, { status: ['PAID', 'SHIPPED'] }, { status: ['PAID'], orderNumber: '2026' }]) {
+      expect(resting.read(written(filter)).filter).toEqual(filter)
+      expect(resting.cleaned(written(filter))).toBeUndefined()
+    }
+  })
 })

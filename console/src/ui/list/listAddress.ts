@@ -19,6 +19,8 @@ export interface ListAddress<Filter> {
 /** How a list opens where its address says nothing. */
 export interface ListDefaults<Filter> {
   readonly filter?: Partial<Filter>
+  /** The filter is how the list rests: where the address says anything else of a filter, it holds no more. */
+  readonly rests?: boolean
   readonly size?: (typeof pageSizes)[number]
   readonly sort?: SortOrder
 }
@@ -43,10 +45,12 @@ export class ListAddressing<Filter extends object> {
   readonly #sorts: readonly string[]
   readonly #defaults: ListAddress<Partial<Filter>>
   readonly #beside: readonly string[]
+  readonly #rests: boolean
 
   /** `beside`: names in the address that are not the list's, but of the screen around it. */
   constructor(call: AnyCall, schema: z.ZodType, defaults: ListDefaults<Filter>, beside: readonly string[] = []) {
     this.#beside = [...beside, PEEK]
+    this.#rests = defaults.rests ?? false
     this.#shape = filterShape(schema)
     this.#sorts = call.sorts ?? []
     this.#defaults = {
@@ -82,8 +86,9 @@ export class ListAddressing<Filter extends object> {
 
   read(search: string): ListAddress<Filter> {
     const query = new URLSearchParams(search)
-    const filter: Record<string, unknown> = { ...this.#defaults.filter }
-    for (const name of Object.keys(this.#shape)) {
+    const names = Object.keys(this.#shape)
+    const filter: Record<string, unknown> = this.#rests && names.some((name) => query.has(name)) ? {} : { ...this.#defaults.filter }
+    for (const name of names) {
       if (!query.has(name)) continue
       const all = query.getAll(name).filter((text) => text !== '')
       const { value } = this.check(name, all.length === 1 ? all[0] : all)
@@ -118,8 +123,11 @@ export class ListAddressing<Filter extends object> {
     const query = new URLSearchParams(present)
     for (const name of [...new Set(query.keys())]) if (!this.#beside.includes(name)) query.delete(name)
     const values = address.filter as Readonly<Record<string, unknown>> // read by the names of its own shape
-    for (const name of Object.keys(this.#shape)) {
-      if (this.isUsual(name, values[name])) continue
+    const names = Object.keys(this.#shape)
+    const moved = this.#rests && names.some((name) => !this.isUsual(name, values[name]))
+    const said = names.some((name) => textsOf(values[name]).length > 0)
+    for (const name of names) {
+      if (moved && said ? values[name] === undefined : this.isUsual(name, values[name])) continue
       const texts = textsOf(values[name])
       // An empty value says that a filter which is set by default was taken away.
       for (const text of texts.length > 0 ? texts : ['']) query.append(name, text)

@@ -76,6 +76,8 @@ export interface List<Row, Filter extends object> {
   /** How to ask for the number of rows that a filter leaves, or such a query. */
   counting(of: string | Filter): { readonly call: PagedCall; readonly input: CallInput<PagedCall> }
   readonly selection: ListSelection<Filter>
+  /** Stands below the rows: what the list leaves folded. */
+  readonly rest?: ReactNode
   /** The record that is open beside the rows. */
   readonly peek: Omit<ListPeek, 'turn'>
   /** Peeks at the row after the last of this page, or before its first. */

@@ -168,6 +168,7 @@ export interface StatementRows {
   'camps.types.names': { id: number; name: string }
   'camps.types.place': never
   'camps.types.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'camps.week': { day: string | null; starts: unknown; ends: unknown }
   'changes.applied': { number: number; recordId: number | null; trace: unknown }
   'changes.counts': { state: 'READY' | 'SKIPPED' | 'REFUSED' | 'APPLIED' | 'FAILED' | 'UNDONE'; count: number }
   'changes.create': { id: number }
