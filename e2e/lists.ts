@@ -89,7 +89,7 @@ export const lists: Readonly<Record<Exclude<ListId, keyof typeof desks>, WalkedL
   overtimeComments: { at: '/coach/coachOverTime', call: getCoachComments },
   parents: { at: '/parent/index', call: listParents },
   permissions: { at: '/permission/permission', call: getPermissionsByPage },
-  reconciliationDays: { at: '/order/reconcile', call: listReconciliationDays },
+  reconciliationDays: { at: '/order/reconcile?tab=days', call: listReconciliationDays },
   referrers: { at: '/extension/referrer', call: listReferrers },
   refunds: { at: '/order/refunds?tab=refunds', call: listRefunds },
   reports: { at: '/resources/report', call: listReports },

@@ -43,7 +43,7 @@ const filled: readonly Screen[] = [
   },
   { at: '/order/refunds?status=REQUESTED', ready: (page) => expect(page.locator('.desk-row').nth(2)).toBeVisible() },
   { at: '/order/refunds?tab=refunds&size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
-  { at: '/order/reconcile?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  { at: '/order/reconcile?tab=days&size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/order/reconcile?day=3', ready: (page) => expect(page.locator('.reconcile-class').first()).toBeVisible() },
   { at: '/order/refunds?tab=rules', ready: (page) => expect(page.getByText('实物七天无理由')).toBeVisible() },
   { at: '/parent/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },

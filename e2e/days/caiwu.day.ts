@@ -140,11 +140,11 @@ export const caiwu: Day = {
       by: 'mouse',
       async does(person) {
         const [day] = (
-          await (await person.staff()).ask(listReconciliationDays, { query: { page: 1, state: ['DIFFERS'], sort: ['day,desc'] } })
+          await (await person.staff()).ask(listReconciliationDays, { query: { page: 1, state: ['DIFFERS'], sort: ['day,asc'] } })
         ).content
         if (!day) throw new Error('no day with differences')
         await person.menu('订单管理', '支付对账')
-        await person.click(person.main.getByRole('link', { name: day.day }))
+        await person.see(`对账 ${day.day}`)
         await person.click(person.button(/^待处理/, person.main))
         const lines = person.rows.filter({ has: person.page.getByRole('button', { name: '说明', exact: true }) })
         await expect(lines).toHaveCount(day.openCount)

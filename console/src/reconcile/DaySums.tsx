@@ -8,6 +8,7 @@ import { refusable } from '../ui/page/refusable.ts'
 import { reconcileText } from './reconcile.text.ts'
 
 type Day = CallAnswer<typeof getReconciliationDay>
+type Book = Day['orders']
 
 const money = (fen: number): string => formatMoney(fen, { sign: false })
 const apart = (fen: number): string => formatChange(fen, money)
@@ -17,13 +18,16 @@ export function DaySums({ day, onClass }: { readonly day: Day | undefined; reado
   const t = useText(reconcileText)
   const language = useLanguage()
   if (!day) return <div className="card reconcile-sums" aria-busy="true" />
-  // Held against nothing yet.
+  // Held against nothing yet: of ledger and bill nothing is known.
   const noBill = day.state === 'MISSING'
+  const net = ({ paid, refunded, payments, refunds }: Book) => ({ amount: paid - refunded, count: payments + refunds })
+  const sides = [day.orders, day.here, day.there] as const
   const rows = [
-    { key: 'paid', here: day.paidHere, there: day.paidThere },
-    { key: 'refunded', here: day.refundedHere, there: day.refundedThere },
-    { key: 'net', here: day.paidHere - day.refundedHere, there: day.paidThere - day.refundedThere },
-    { key: 'fee', here: day.feeHere, there: day.feeThere },
+    { key: 'paid', books: sides.map(({ paid, payments }) => ({ amount: paid, count: payments })) },
+    { key: 'refunded', books: sides.map(({ refunded, refunds }) => ({ amount: refunded, count: refunds })) },
+    { key: 'net', books: sides.map(net) },
+    // Of fees orders say nothing.
+    { key: 'fee', books: [null, { amount: day.feeHere }, { amount: day.feeThere }] },
   ] as const
   return (
     <div className="card reconcile-sums">
@@ -37,18 +41,32 @@ export function DaySums({ day, onClass }: { readonly day: Day | undefined; reado
         <thead>
           <tr>
             <th scope="col">{t('sum.what')}</th>
-            <th scope="col">{t('sum.here')}</th>
+            <th scope="col" data-tip={t('sum.ordersTip')}>
+              {t('sum.orders')}
+            </th>
+            <td />
+            <th scope="col" data-tip={t('sum.hereTip')}>
+              {t('sum.here')}
+            </th>
+            <td />
             <th scope="col">{t('sum.there')}</th>
             <th scope="col">{t('sum.apart')}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, here, there }) => (
+          {rows.map(({ key, books: [orders, here, there] }) => (
             <tr key={key}>
               <th scope="row">{t(`sum.${key}`)}</th>
-              <td>{noBill ? formatMoney(null) : money(here)}</td>
-              <td>{noBill ? formatMoney(null) : money(there)}</td>
-              <td className={here === there ? undefined : 'reconcile-apart'}>{noBill ? formatMoney(null) : apart(there - here)}</td>
+              <td>{orders && <Sum of={orders} />}</td>
+              <td>{orders && !noBill && here && <Sign apart={here.amount - orders.amount} tip="booksTip" />}</td>
+              <td>{noBill || !here ? formatMoney(null) : <Sum of={here} />}</td>
+              <td>{!noBill && here && there && <Sign apart={there.amount - here.amount} />}</td>
+              <td>{noBill || !there ? formatMoney(null) : <Sum of={there} />}</td>
+              {noBill || !here || !there ? (
+                <td>{formatMoney(null)}</td>
+              ) : (
+                <td className={here.amount === there.amount ? undefined : 'reconcile-apart'}>{apart(there.amount - here.amount)}</td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -72,5 +90,33 @@ export function DaySums({ day, onClass }: { readonly day: Day | undefined; reado
         })}
       </ul>
     </div>
+  )
+}
+
+/** An amount and, where it is known, of how many. */
+function Sum({ of: { amount, count } }: { readonly of: { readonly amount: number; readonly count?: number } }) {
+  const t = useText(reconcileText)
+  return (
+    <>
+      {money(amount)}
+      {count !== undefined && <small className="reconcile-count">{t('sum.count', { count: formatCount(count) })}</small>}
+    </>
+  )
+}
+
+/** Whether two books say the same. */
+function Sign({ apart: by, tip }: { readonly apart: number; readonly tip?: 'booksTip' }) {
+  const t = useText(reconcileText)
+  const words = by === 0 ? t('sum.same') : t('sum.unequal')
+  return (
+    <span
+      className="reconcile-sign"
+      role="img"
+      aria-label={words}
+      data-unequal={by !== 0 || undefined}
+      data-tip={by !== 0 && tip ? t(`sum.${tip}`, { amount: apart(by) }) : undefined}
+    >
+      {by === 0 ? '=' : '≠'}
+    </span>
   )
 }

@@ -9,10 +9,9 @@ import {
 import { lineClass, lineKind } from '@camp/contract/reconcile/reconcile.labels'
 import { reconciliationDayRecord } from '@camp/contract/reconcile/reconcile.record'
 import { statementLineWords } from '@camp/contract/reconcile/reconcile.words'
-import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useMemo, useState } from 'react'
 import { HistoryButton } from '../history/history.parts.tsx'
-import { formatChange, formatMoney } from '../platform/format.ts'
+import { formatChange, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -30,21 +29,22 @@ import { Can } from '../ui/page/Can.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { rowPeek } from '../ui/peek/peek.ts'
-import { NumberLink, StatusTag } from '../ui/table/cells.tsx'
+import { MoneyCell, NumberLink, StatusTag } from '../ui/table/cells.tsx'
 import { useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { DaySums } from './DaySums.tsx'
 import { likelyCause } from './likelyCause.ts'
+import { MonthStrip } from './MonthStrip.tsx'
 import { reconcileText } from './reconcile.text.ts'
 import { useDayActions } from './useDayActions.ts'
 import { useLineActions } from './useLineActions.ts'
 
 const explaining = latePart(async () => (await import('./ExplainModal.tsx')).ExplainModal)
 const recording = latePart(async () => (await import('./RecordRefundModal.tsx')).RecordRefundModal)
-const BESIDE = ['day'] as const
+const BESIDE = ['day', 'tab'] as const
 
 /** The lines of the bill of one day: what is open comes first. */
-export function LineList({ day: id }: { readonly day: number }) {
+export function LineList({ day: id, which }: { readonly day: number; readonly which: ReactNode }) {
   const t = useText(reconcileText)
   const of = useMemo(() => ({ day: id }), [id])
   const list = useList(listStatementLines, { filter: statementLineSearch, of, beside: BESIDE })
@@ -71,9 +71,7 @@ export function LineList({ day: id }: { readonly day: number }) {
         peek={rowPeek}
         tools={(shown) => (
           <>
-            <Link className="link reconcile-back" to="/order/reconcile">
-              {t('back')}
-            </Link>
+            {which}
             <Can action="RECONCILE">
               <ExportButton
                 label={t('export')}
@@ -89,26 +87,18 @@ export function LineList({ day: id }: { readonly day: number }) {
             )}
           </>
         )}
-        stats={<DaySums day={day} onClass={(one) => list.search({ class: [one] })} />}
+        stats={
+          <>
+            <MonthStrip day={day} />
+            <DaySums day={day} onClass={(one) => list.search({ class: [one] })} />
+          </>
+        }
         search={<LineSearchForm list={list} />}
         empty={<EmptyState title={t('noLines')}>{t('noLinesHint')}</EmptyState>}
       />
       {recorded && <Late part={recording} props={{ line: recorded, onClose: () => setRecorded(undefined) }} />}
       {explained && <Late part={explaining} props={{ line: explained, onClose: () => setExplained(undefined) }} />}
     </>
-  )
-}
-
-/** Numbers of the provider have 28 digits and differ at their end: whole, in two lines. */
-const numberOf = ({ transactionId: whole }: StatementLine) => {
-  if (whole === null || whole.length <= 16) return whole
-  const half = Math.ceil(whole.length / 2)
-  return (
-    <span className="reconcile-number">
-      {whole.slice(0, half)}
-      <wbr />
-      {whole.slice(half)}
-    </span>
   )
 }
 
@@ -121,12 +111,24 @@ function useLineColumns() {
   const holds = useHolds()
   const toOrders = holds('ORDER_INDEX')
   return useMemo(() => {
+    // A side that has no such payment says so in its place, beside the difference.
     const orderOf = ({ orderNumber, known, refundNumber }: StatementLine) => (
       <>
         {known && toOrders ? <NumberLink value={orderNumber} to={`/order/detail?orderNumber=${orderNumber}`} /> : orderNumber}
-        <small className="reconcile-under">{known ? refundNumber : t('unknown')}</small>
+        {known ? <small className="reconcile-under">{refundNumber}</small> : <small className="reconcile-none">{t('unknown')}</small>}
       </>
     )
+    const billOf = ({ transactionId, amountThere, at }: StatementLine) =>
+      amountThere === null ? (
+        <small className="reconcile-none">{t('notInBill')}</small>
+      ) : (
+        <>
+          <span className="reconcile-number">{transactionId}</span>
+          <small className="reconcile-under">{formatTime(at)}</small>
+        </>
+      )
+    const hereOf = ({ amountHere }: StatementLine) =>
+      amountHere === null ? <small className="reconcile-none">{t('notHere')}</small> : <MoneyCell fen={amountHere} />
     const differenceOf = ({ class: of, difference, feeThere, feeHere }: StatementLine) => (
       <>
         <span className={difference === 0 ? undefined : 'reconcile-apart'}>{signed(difference)}</span>
@@ -147,13 +149,13 @@ function useLineColumns() {
     }
     return [
       column('class', { width: 120, pin: 'left', cell: classOf }),
-      column('kind', { width: wide(68, 96) }),
-      column('orderNumber', { width: 170, cell: orderOf }),
-      column('amountHere', { width: 104 }),
+      column('kind', { width: wide(68, 96), hidden: true }),
+      column('orderNumber', { width: 176, cell: orderOf }),
+      column('amountHere', { width: 104, cell: hereOf }),
       column('difference', { width: 104, sortKey: 'difference', cell: differenceOf }),
       column('amountThere', { width: 104 }),
-      column('transactionId', { width: 132, cell: numberOf }),
-      column('at', { width: 104, sortKey: 'at' }),
+      column('transactionId', { width: 232, title: t('billSide'), sortKey: 'at', cell: billOf }),
+      column('at', { width: 104, hidden: true }),
       column('feeThere', { width: 88, hidden: true }),
       column('feeHere', { width: 88, hidden: true }),
       column('refundNumber', { width: 190, hidden: true }),

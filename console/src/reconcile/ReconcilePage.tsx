@@ -1,4 +1,5 @@
 import {
+  getReconciliationMonth,
   listReconciliationDays,
   listStatementMerchants,
   type ReconciliationDay,
@@ -8,7 +9,7 @@ import {
 import { billFailure } from '@camp/contract/reconcile/reconcile.failures'
 import { dayState } from '@camp/contract/reconcile/reconcile.labels'
 import { reconciliationDayWords } from '@camp/contract/reconcile/reconcile.words'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatChange, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -22,12 +23,14 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { type Draft, useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
+import { useTabInAddress } from '../ui/list/useTabInAddress.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { idOf, rowPeek } from '../ui/peek/peek.ts'
 import { MoneyCell, PageLink, StatusTag } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { LineList } from './LineList.tsx'
+import { dayPath } from './MonthStrip.tsx'
 import { reconcileText } from './reconcile.text.ts'
 import { useDayActions } from './useDayActions.ts'
 import './reconcile.css'
@@ -35,24 +38,47 @@ import './reconcile.css'
 const fetching = latePart(async () => (await import('./BillModals.tsx')).FetchModal)
 const uploading = latePart(async () => (await import('./BillModals.tsx')).UploadModal)
 
-const linesOf = (day: number): string => `/order/reconcile?day=${day}`
+const BESIDE = ['tab'] as const
 
 /** A day without a bill was held against nothing: none of its sums is known. */
 const unless = ({ state }: ReconciliationDay, fen: number): number | null => (state === 'MISSING' ? null : fen)
 
 const sumOf = (name: Sum) => (row: ReconciliationDay) => <MoneyCell fen={unless(row, row[name])} />
 
-/** Payments against the provider's bill: the days, and the lines of the one that the address names. */
+/** Payments against the provider's bill: a day with its month, the one that needs work where the address names none; or all days as a list. */
 export function ReconcilePage() {
+  const t = useText(reconcileText)
   const { search } = useLocation()
+  const { shown, which } = useTabInAddress<'day' | 'days'>(t('which'), [
+    { value: 'day', label: t('tab.day') },
+    { value: 'days', label: t('tab.days') },
+  ])
   const day = idOf(new URLSearchParams(search).get('day') ?? '')
-  return Number.isNaN(day) ? <DayList /> : <LineList key={day} day={day} />
+  if (!Number.isNaN(day)) return <LineList key={day} day={day} which={which} />
+  // Filters and pages are those of the list.
+  return shown === 'days' || search !== '' ? <DayList which={which} /> : <NextDay which={which} />
+}
+
+/** The day that is to be worked on; the list says what to do while there is none. */
+function NextDay({ which }: { readonly which: ReactNode }) {
+  const { data, error } = useCall(getReconciliationMonth, { query: {} }, { quiet: () => true })
+  const t = useText(reconcileText)
+  if (error || data?.nextId === null) return <DayList which={which} />
+  if (!data)
+    return (
+      <section className="list-page" aria-busy="true">
+        <header className="list-head">
+          <h1>{t('title')}</h1>
+        </header>
+      </section>
+    )
+  return <LineList key={data.nextId} day={data.nextId} which={which} />
 }
 
 /** Each day of each merchant, the newest first: what both sides say, and what is still to be settled. */
-function DayList() {
+function DayList({ which }: { readonly which: ReactNode }) {
   const t = useText(reconcileText)
-  const list = useList(listReconciliationDays, { filter: reconciliationDayFilter })
+  const list = useList(listReconciliationDays, { filter: reconciliationDayFilter, beside: BESIDE })
   const [task, setTask] = useState<'fetch' | 'upload'>()
   const views = useMemo(
     () => [
@@ -76,9 +102,12 @@ function DayList() {
         peek={rowPeek}
         create={{ label: t('fetch.open'), code: 'RECONCILE_EDIT', run: () => setTask('fetch') }}
         tools={() => (
-          <Can action="RECONCILE_EDIT">
-            <Button onClick={() => setTask('upload')}>{t('upload.open')}</Button>
-          </Can>
+          <>
+            {which}
+            <Can action="RECONCILE_EDIT">
+              <Button onClick={() => setTask('upload')}>{t('upload.open')}</Button>
+            </Can>
+          </>
         )}
         search={<DaySearchForm list={list} />}
         empty={<EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>}
@@ -128,7 +157,7 @@ function useDayColumns() {
         width: 110,
         pin: 'left',
         sortKey: 'day',
-        cell: ({ id, day }: ReconciliationDay) => <PageLink to={linesOf(id)}>{day}</PageLink>,
+        cell: ({ id, day }: ReconciliationDay) => <PageLink to={dayPath(id)}>{day}</PageLink>,
       }),
       column('state', { width: 120, grow: true, watched: true, cell: stateOf }),
       column('openCount', { width: 88, sortKey: 'openCount' }),

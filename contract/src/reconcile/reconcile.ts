@@ -4,7 +4,7 @@ import { numberPart } from '../base/digits.ts'
 import { rowFields } from '../base/page.ts'
 import { why } from '../base/restricted.ts'
 import { sheetOf } from '../base/steps.ts'
-import { filter, id, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
+import { day, filter, id, moment, oneOrMany, text, wireBoolean } from '../base/wire.ts'
 import { billFailure } from './reconcile.failures.ts'
 import { billSource, dayState, lineClass, lineKind } from './reconcile.labels.ts'
 
@@ -74,6 +74,42 @@ export const listStatementMerchants = defineCall({
   codes: ['RECONCILE'],
 })
 
+const stripDay = z.object({
+  day: z.string(),
+  /** Null: nobody asked for its bill yet. */
+  id: z.int().nullable(),
+  state: dayState.schema,
+  openCount: z.int(),
+})
+
+/**
+ * How the days of a month stand, from the first on which money moved until the last that has a bill; none of those before and after. It is the month
+ * `of` a day, else of the one that is to be worked on.
+ */
+export const getReconciliationMonth = defineCall({
+  id: 'getReconciliationMonth',
+  title: { zh: '查看一个月的对账', en: 'See a month of reconciliation' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/reconcile/month',
+  query: filter({ of: day(), mchId: mchId }),
+  answer: json(
+    z.object({
+      /** YYYY-MM */
+      month: z.string(),
+      mchId: z.string(),
+      /** The first day of all with differences, else without a bill, else not closed, else the last one. */
+      nextId: z.int().nullable(),
+      days: z.array(stripDay),
+    }),
+  ),
+  codes: ['RECONCILE'],
+})
+
+/** Payments and refunds of a day by one of the books, and how many. */
+const book = z.object({ paid: z.int(), payments: z.int(), refunded: z.int(), refunds: z.int() })
+
 /** A day with how many lines there are of each class, and what they differ by. */
 export const getReconciliationDay = defineCall({
   id: 'getReconciliationDay',
@@ -85,6 +121,11 @@ export const getReconciliationDay = defineCall({
   params: aDay,
   answer: json(
     reconciliationDayRow.extend({
+      /** By the orders that were paid on the day and the refunds of the day that arrived, as they are now. */
+      orders: book,
+      /** Our side of the lines of the day, and that of the bill. */
+      here: book,
+      there: book,
       classes: z.array(z.object({ class: lineClass.schema, count: z.int(), open: z.int(), difference: z.int() })),
     }),
   ),

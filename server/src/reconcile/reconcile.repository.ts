@@ -14,6 +14,7 @@ import { all, among, type Condition, equals, except, listed, orderBy, part, type
 import { statement } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { mchIdOf } from './reconcile.merchants.repository.ts'
 
 const DAY_DIFFERENCE = '(o.paid_there - o.refunded_there - o.paid_here + o.refunded_here)'
 const DAY_SORTS = { id: 'o.id', day: 'o.day', openCount: 'o.open_count', difference: DAY_DIFFERENCE } as const
@@ -33,6 +34,34 @@ const CLASSES = statement(
   `select l.class, count(*)::int as count, (count(*) filter (where l.is_open))::int as open,
      coalesce(sum((coalesce(l.amount_there, 0) - coalesce(l.amount_here, 0)) * case l.kind when 'PAYMENT' then 1 else -1 end), 0)::bigint as difference
    from statement_lines l where l.day_id = $1 group by l.class order by l.class`,
+)
+
+// What the orders and refunds say themselves, whatever the lines were made of; and how many lines each side has.
+const BOOKS = statement(
+  'reconcile.books',
+  `select p.paid, p.payments, r.refunded, r.refunds, l.payments_here, l.refunds_here, l.payments_there, l.refunds_there
+   from (select coalesce(sum(o.pay_amount), 0)::bigint as paid, count(*)::int as payments from orders o
+       where o.paid_at >= $2::date and o.paid_at < $2::date + 1 and o.pay_method = 'WECHAT' and o.pay_amount > 0 and ${mchIdOf('$4')} = $3) p,
+     (select coalesce(sum(r.amount), 0)::bigint as refunded, count(*)::int as refunds from refunds r join orders o on o.id = r.order_id
+       where r.created_at >= $2::date and r.created_at < $2::date + 1 and r.status = 'SUCCESS' and o.pay_method = 'WECHAT' and ${mchIdOf('$4')} = $3) r,
+     (select (count(amount_here) filter (where kind = 'PAYMENT'))::int as payments_here, (count(amount_here) filter (where kind = 'REFUND'))::int as refunds_here,
+         (count(amount_there) filter (where kind = 'PAYMENT'))::int as payments_there, (count(amount_there) filter (where kind = 'REFUND'))::int as refunds_there
+       from statement_lines where day_id = $1) l`,
+)
+// Before the first day on which money moved there was nothing to compare; after the last that can have a bill there is nothing yet.
+const BEGAN = `(select min(f.day) from reconciliation_days f where f.mch_id = $1 and (f.line_count > 0 or f.failure is not null or f.closed_at is not null))`
+const NEXT = statement(
+  'reconcile.next',
+  `select d.id, d.day::text as day from reconciliation_days d where d.mch_id = $1 and d.day >= ${BEGAN}
+   order by array_position(array['DIFFERS', 'MISSING', 'BALANCED', 'CLOSED'], d.state),
+     case when d.state = 'CLOSED' then -(d.day - '2000-01-01'::date) else d.day - '2000-01-01'::date end limit 1`,
+)
+const MONTH = statement(
+  'reconcile.month',
+  `select g.day::date::text as day, d.id, coalesce(d.state, 'MISSING') as state, coalesce(d.open_count, 0) as open_count
+   from generate_series(greatest($2::date, ${BEGAN}), least($2::date + interval '1 month' - interval '1 day', $3::date), interval '1 day') as g (day)
+   left join reconciliation_days d on d.mch_id = $1 and d.day = g.day::date order by g.day`,
+  { notNull: ['day', 'openCount'], fits: { state: dayState.schema } },
 )
 
 const DIFFERENCE = "((coalesce(o.amount_there, 0) - coalesce(o.amount_here, 0)) * case o.kind when 'PAYMENT' then 1 else -1 end)"
@@ -92,9 +121,25 @@ export const reconcileRepository = {
   days: (db: Executor, match: ReconciliationDayFilter, paging: Paging): Promise<Rows<ReconciliationDay>> =>
     DAYS.page(db, dayConditions(match), paging),
 
-  day: async (db: Executor, id: number) => {
-    const [day, classes] = await Promise.all([db.all(DAY, [id]), db.all(CLASSES, [id])])
-    return { ...found(day[0]), classes }
+  /** `fallback`: the merchant whose orders name none. */
+  day: async (db: Executor, id: number, fallback: string) => {
+    const [days, classes] = await Promise.all([db.all(DAY, [id]), db.all(CLASSES, [id])])
+    const day = found(days[0])
+    const said = found(await db.one(BOOKS, [id, day.day, day.mchId, fallback]))
+    return {
+      ...day,
+      classes,
+      orders: { paid: said.paid, payments: said.payments, refunded: said.refunded, refunds: said.refunds },
+      here: { paid: day.paidHere, payments: said.paymentsHere, refunded: day.refundedHere, refunds: said.refundsHere },
+      there: { paid: day.paidThere, payments: said.paymentsThere, refunded: day.refundedThere, refunds: said.refundsThere },
+    }
+  },
+
+  /** How the days of a month stand; `last`: the newest that has a bill. */
+  month: async (db: Executor, mchId: string, last: string, asked: string | undefined) => {
+    const next = await db.one(NEXT, [mchId])
+    const month = (asked ?? next?.day ?? last).slice(0, 7)
+    return { month, mchId, nextId: next?.id ?? null, days: await db.all(MONTH, [mchId, `${month}-01`, last]) }
   },
 
   lines: (db: Executor, match: LineMatch, scope: Scope, paging: Paging): Promise<Rows<StatementLine>> => {

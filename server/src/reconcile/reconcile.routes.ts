@@ -5,7 +5,8 @@ import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { billRoutes } from './reconcile.bills.routes.ts'
 import { linesExport } from './reconcile.export.ts'
-import { statementMerchants } from './reconcile.merchants.repository.ts'
+import { readyDays } from './reconcile.fetching.jobs.ts'
+import { defaultMchId, statementMerchant, statementMerchants } from './reconcile.merchants.repository.ts'
 import { confirmRefundLine, recordRefundLine } from './reconcile.recording.service.ts'
 import { reconcileRepository } from './reconcile.repository.ts'
 import { closeDay, explainLine, reopenDay } from './reconcile.service.ts'
@@ -15,7 +16,11 @@ export const reconcileRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(calls.listStatementMerchants, async (_input, cx) =>
     (await statementMerchants(cx.services)).map(({ mchId, name }) => ({ mchId, name })),
   ),
-  bind(calls.getReconciliationDay, ({ params }, cx) => reconcileRepository.day(cx.db, params.day)),
+  bind(calls.getReconciliationDay, ({ params }, cx) => reconcileRepository.day(cx.db, params.day, defaultMchId(cx.services))),
+  bind(calls.getReconciliationMonth, async ({ query }, cx) => {
+    const { mchId } = await statementMerchant(cx.services, query.mchId)
+    return await reconcileRepository.month(cx.db, mchId, readyDays(new Date(), 1)[0] ?? '', query.of)
+  }),
   bind(calls.listStatementLines, ({ query, paging }, cx) => reconcileRepository.lines(cx.db, query, cx.scope, paging)),
   bind(calls.exportStatementLines, answerExport(linesExport)),
   ...billRoutes(gateways),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
 import './dayStrip.css'
 
@@ -25,9 +25,15 @@ interface DayStripProps {
 
 /** Days side by side, one cell each: a week with what happens in it, a month with how its days stand. */
 export function DayStrip({ label, days, chosen, today, inLine }: DayStripProps) {
+  const strip = useRef<HTMLOListElement>(null)
+  // Where it is wider than the window, the chosen day is in view.
+  useLayoutEffect(() => {
+    const cell = chosen === undefined ? null : strip.current?.querySelector<HTMLElement>('[data-chosen]')
+    if (strip.current && cell) strip.current.scrollLeft = cell.offsetLeft - (strip.current.clientWidth - cell.offsetWidth) / 2
+  }, [chosen])
   const weekday = new Intl.DateTimeFormat(useLanguage(), { weekday: 'short', timeZone: 'UTC' })
   return (
-    <ol className="dayStrip" aria-label={label} data-in-line={inLine}>
+    <ol ref={strip} className="dayStrip" aria-label={label} data-in-line={inLine}>
       {days.map(({ day, name, state, children }) => (
         <li
           key={day}

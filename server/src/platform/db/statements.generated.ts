@@ -1081,6 +1081,7 @@ export interface StatementRows {
   'reconcile.alone': { id: number }
   'reconcile.aloneRefunds': { id: number }
   'reconcile.anything': { some: boolean }
+  'reconcile.books': { paid: number; payments: number; refunded: number; refunds: number; paymentsHere: number; refundsHere: number; paymentsThere: number; refundsThere: number }
   'reconcile.classes': { class: 'EQUAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'REFUND_DIFFERS' | 'FEE'; count: number; open: number; difference: number }
   'reconcile.close': { version: number }
   'reconcile.day': { id: number; day: string; mchId: string; merchantName: string | null; state: string; source: 'FETCHED' | 'UPLOADED' | 'NONE' | null; fetchedAt: string | null; failure: string | null; failedAt: string | null; attempts: number; lineCount: number; openCount: number; explainedCount: number; paidHere: number; paidThere: number; refundedHere: number; refundedThere: number; feeHere: number; feeThere: number; difference: number; closedAt: string | null; closedByName: string | null; createdAt: string; updatedAt: string; version: number }
@@ -1105,7 +1106,9 @@ export interface StatementRows {
   'reconcile.makeDay': never
   'reconcile.match': { id: number }
   'reconcile.merchants': { id: number; name: string; mchId: string }
+  'reconcile.month': { day: string | null; id: number | null; state: string; openCount: number }
   'reconcile.names': { id: number; name: string }
+  'reconcile.next': { id: number; day: string }
   'reconcile.refresh': { id: number; version: number; state: string; lineCount: number; openCount: number }
   'reconcile.reopen': { version: number }
   'reconcile.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }

@@ -1,0 +1,72 @@
+import {
+  getReconciliationDay,
+  getReconciliationMonth,
+  listReconciliationDays,
+  listStatementLines,
+} from '@camp/contract/reconcile/reconcile'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { aPage } from '../../test/listFixture.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { ReconcilePage } from './ReconcilePage.tsx'
+
+const server = fakeServer()
+const book = { paid: 100, payments: 1, refunded: 0, refunds: 0 }
+const sums = { paidHere: 100, paidThere: 100, refundedHere: 0, refundedThere: 0, feeHere: 0, feeThere: 0 }
+const dayRow = (id: number) => ({
+  id,
+  day: `2026-11-0${id}`,
+  mchId: 'm1',
+  state: 'DIFFERS',
+  failure: null,
+  openCount: 2,
+  version: 1,
+  ...sums,
+})
+const days = [
+  { day: '2026-11-02', id: 2, state: 'CLOSED', openCount: 0 },
+  { day: '2026-11-03', id: null, state: 'MISSING', openCount: 0 },
+  { day: '2026-11-04', id: 4, state: 'DIFFERS', openCount: 2 },
+]
+
+function opened(at: string, nextId: number | null = 4) {
+  server.answer(({ path, query }) => {
+    if (path === getReconciliationMonth.path) {
+      const month = (query.get('of') ?? '2026-11-04').slice(0, 7)
+      return { body: { month, mchId: 'm1', nextId, days: month === '2026-11' ? days : [] } }
+    }
+    const [, id] = /reconcile\/(\d+)$/.exec(path) ?? []
+    if (id) return { body: { ...dayRow(Number(id)), classes: [], orders: book, here: book, there: book } }
+    return [listReconciliationDays.path, listStatementLines.path].includes(path) ? { body: aPage([], 0) } : undefined
+  })
+  return onScreen(<ReconcilePage />, { at, codes: ['RECONCILE'] })
+}
+const strip = () => within(screen.getByRole('list', { name: /的对账$/ }))
+
+test('reconciliation opens on the day that is to be worked on, in its month; another day is a click away', async () => {
+  const { user, address } = opened('/order/reconcile')
+  expect(await screen.findByRole('heading', { name: '对账 2026-11-04' })).toBeTruthy()
+  expect(server.seen.some(({ path }) => path === getReconciliationDay.path.replace('{day}', '4'))).toBe(true)
+  expect(strip().getByRole('link', { current: 'date' }).getAttribute('aria-label')).toBe('2026-11-04 有差异 2')
+  expect(strip().getAllByRole('listitem')).toHaveLength(30)
+  expect(strip().getAllByRole('link'), 'days before the first, of which there is no bill, and to come lead nowhere').toHaveLength(2)
+  expect(screen.getByText('已关账 1')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '上个月' }))
+  await waitFor(() => expect(strip().queryAllByRole('link')).toHaveLength(0))
+  await user.click(screen.getByRole('button', { name: '下个月' }))
+  await user.click(await strip().findByRole('link', { name: '2026-11-02 已关账' }))
+  expect(await screen.findByRole('heading', { name: '对账 2026-11-02' })).toBeTruthy()
+  expect(address()).toBe('/order/reconcile?day=2')
+})
+
+test.each(['/order/reconcile?tab=days', '/order/reconcile?state=DIFFERS'])('%s is the list of all days', async (at) => {
+  opened(at)
+  await waitFor(() => expect(server.seen.some(({ path }) => path === listReconciliationDays.path)).toBe(true))
+  expect(screen.getByRole('heading', { name: '支付对账' })).toBeTruthy()
+})
+
+test('without a day the list says where bills come from', async () => {
+  opened('/order/reconcile', null)
+  expect(await screen.findByText('还没有账单')).toBeTruthy()
+})
