@@ -1,7 +1,14 @@
 import { expect, expectAccessible, expectWellMarked, test } from './fixtures.ts'
 import { looks, looksOf, testIn, testInItsLooks } from './looks.ts'
 import { filledIn, rows, screens } from './screens.ts'
-import { expectColumnsInView, expectLoaded, expectNoSidewaysScroll, expectNumbersUncovered, expectTagsWhole } from './sideways.ts'
+import {
+  expectColumnsInView,
+  expectLoaded,
+  expectNoSidewaysScroll,
+  expectNumbersUncovered,
+  expectRowsAtOnce,
+  expectTagsWhole,
+} from './sideways.ts'
 
 // Words that are looked for in both languages.
 const words = {
@@ -65,6 +72,7 @@ for (const look of looks) {
           if (width === 1440) {
             await expectColumnsInView(page)
             await expectTagsWhole(page)
+            await expectRowsAtOnce(page)
           }
         }
         await page.setViewportSize({ width: look.width, height: 900 })

@@ -85,3 +85,26 @@ export async function expectTagsWhole(page: Page, timeout = 15_000): Promise<voi
 export async function expectLoaded(page: Page): Promise<void> {
   await soft(page.locator('main .loadingLines, main .table-skeleton'), `loading: ${page.url()}`).toHaveCount(0, { timeout: 15_000 })
 }
+
+/** Where the first row of a list begins at the latest, in a window of 1440 × 900: rows are what one came for. */
+const FIRST_ROW = 260
+
+/** A list shows its rows at once, and its frame is no higher than they are. What a screen shows above its rows on purpose has its own room. */
+export async function expectRowsAtOnce(page: Page): Promise<void> {
+  const seen = await page.locator('.list-page:visible').evaluateAll((pages) =>
+    pages.map((list) => {
+      const above = [...list.querySelectorAll('.list-fold > :not(search, form)')].reduce(
+        (sum, part) => sum + part.getBoundingClientRect().height,
+        0,
+      )
+      const rows = [...list.querySelectorAll('.list-body tbody tr[data-index]')].map((row) => row.getBoundingClientRect())
+      const frame = list.querySelector('.list-body')?.getBoundingClientRect()
+      return { above, first: rows[0]?.top, last: rows.at(-1)?.bottom ?? 0, end: frame?.bottom ?? 0 }
+    }),
+  )
+  for (const { above, first, last, end } of seen) {
+    if (first === undefined) continue
+    if (above === 0) expect(first, 'where the first row begins').toBeLessThanOrEqual(FIRST_ROW)
+    expect(end - last, 'what the frame leaves empty below the rows').toBeLessThanOrEqual(90)
+  }
+}

@@ -10,13 +10,13 @@ interface CrumbsProps {
   readonly title: string
 }
 
-/** The way to the screen in view, and back to the list with its filters. */
+/** The way back to the list with its filters, and to what lies between. A screen of the menu has none: menu and title name it. */
 export function Crumbs({ steps, title }: CrumbsProps) {
   const t = useText(layoutText)
   const english = useLanguage() === 'en-US'
-  if (steps.length === 0) return null
+  if (!steps.some(({ to }) => to)) return null
   return (
-    <nav className="shell-crumbs" aria-label={t('crumbs')} data-leads={steps.some(({ to }) => to) || undefined}>
+    <nav className="shell-crumbs" aria-label={t('crumbs')}>
       <ol>
         {steps.map((step) => {
           const name = english ? step.title.en : step.title.zh

@@ -27,6 +27,17 @@ describe('a pager', () => {
     expect(onPage).toHaveBeenCalledExactlyOnceWith(10_000)
   })
 
+  test.each([
+    [20, 16, false],
+    [100, 20, false],
+    [100, 60, true],
+    [10, 16, true],
+    [20, undefined, true],
+  ])('of %i a page, %s in all: is there where it leads anywhere, another size included', (size, total, there) => {
+    onScreen(<Pager page={1} size={size} total={total} onPage={vi.fn()} onSize={vi.fn()} />)
+    expect(screen.queryByRole('navigation') !== null).toBe(there)
+  })
+
   test('marks the page shown and offers the sizes', async () => {
     const onSize = vi.fn()
     const { user } = onScreen(<Pager page={2} size={20} total={95} onPage={vi.fn()} onSize={onSize} />)

@@ -1,5 +1,5 @@
 import { numberOf } from '@camp/contract/base/cleaning'
-import { MAX_PAGE } from '@camp/contract/base/page'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE } from '@camp/contract/base/page'
 import { useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
@@ -26,11 +26,12 @@ export function shownPages(page: number, last: number): readonly number[] {
   return [1, ...(from > 2 ? [0] : []), ...middle, ...(to < last - 1 ? [0] : []), last]
 }
 
-/** The foot of a list: how many there are, and the way through the pages. It ends at page 10,000 and says so. */
+/** The foot of a list: the way through its pages, where there are several or other sizes would make some. It ends at page 10,000 and says so. */
 export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
   const t = useText(pagerText)
   const pages = Math.max(1, Math.ceil((total ?? 0) / size))
   const last = Math.min(pages, MAX_PAGE)
+  if (total !== undefined && page === 1 && pages === 1 && total <= DEFAULT_PAGE_SIZE) return null
   return (
     <nav className="list-pager" aria-label={t('pages')}>
       {pages > MAX_PAGE && <span className="list-pager-end">{t('lastPage', { page: formatCount(MAX_PAGE) })}</span>}
