@@ -9,6 +9,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   AskRefundModal: ['OrderDetailPage > OrderTaskDialog', 'OrderListPage > OrderTaskDialog'],
   AssignModal: ['FeedbackDeskPage', 'FeedbackWork'],
   BenefitModal: ['BenefitListPage'],
+  BulkRemarkModal: ['OrderListBulk'],
   BulkTagsModal: ['ParentListBulk'],
   CampConfigModal: ['CampConfigPage'],
   CampGroupModal: ['CampGroupPage'],

@@ -82,6 +82,7 @@ import * as members from './members/members.ts'
 import * as menusCalls from './menus/menus.calls.ts'
 import * as merchants from './merchants/merchants.ts'
 import * as messageTasks from './messageTasks/messageTasks.ts'
+import * as ordersChanges from './orders/orders.changes.ts'
 import * as ordersExports from './orders/orders.exports.ts'
 import * as ordersRedeeming from './orders/orders.redeeming.ts'
 import * as orders from './orders/orders.ts'
@@ -212,6 +213,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   menusCalls,
   merchants,
   messageTasks,
+  ordersChanges,
   ordersExports,
   ordersRedeeming,
   orders,

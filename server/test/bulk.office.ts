@@ -9,6 +9,7 @@ import { createFollowUp, planPromises } from '@camp/contract/followUps/followUps
 import { updateGoodsSort } from '@camp/contract/goods/goods'
 import { importTracking } from '@camp/contract/logistics/logistics.tracking'
 import { createMessageTask, retryMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
+import { planOrderRemarks } from '@camp/contract/orders/orders.changes'
 import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
 import { setParentTags } from '@camp/contract/parents/parents'
 import { planParentStates, planParentTags } from '@camp/contract/parents/parents.changes'
@@ -60,6 +61,13 @@ export const office: Readonly<Record<string, Act>> = {
   planParentTags: async (w) => {
     const tagIds = [await tag(w, '新家庭', 'PARENT'), await tag(w, '老家庭', 'PARENT')]
     const { token } = await made(w, planParentTags, { body: { ids: w.parents, change: 'ADD', tagIds } })
+    await done(w, token, 3)
+  },
+  planOrderRemarks: async (w) => {
+    const orders = []
+    for (const parent_id of w.parents) orders.push(await makeOrder(w.server.pool, { parent_id, remark: '周末送' }))
+    const body = { ids: ids(orders), how: 'APPEND', remark: '已电话确认' }
+    const { token } = await made(w, planOrderRemarks, { body })
     await done(w, token, 3)
   },
   setParentTags: async (w) => {

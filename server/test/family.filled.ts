@@ -14,9 +14,28 @@ async function put(pool: pg.Pool, table: string, row: Row): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-async function putOrder(pool: pg.Pool, parent: number, student: number, phone: string): Promise<void> {
+const SET = { source: 'SELECTION', dry_run: false, status: 'DONE' }
+const ROW = { row_number: 1, state: 'APPLIED', subject: MARK, plan: { name: MARK }, before: { name: MARK }, after: { name: MARK } }
+
+async function putOrder(pool: pg.Pool, owner: number, parent: number, student: number, phone: string): Promise<void> {
   const address = { receiver: MARK, phone, province: '浙江省', city: '杭州市', district: MARK, detail: MARK }
   const order = await makeOrder(pool, { parent_id: parent, student_id: student, progress: 'COMPLETED', address, remark: MARK })
+  const remarked = { asked: { how: 'APPEND', remark: MARK } }
+  const remarks = await put(pool, 'change_sets', {
+    ...SET,
+    owner_id: owner,
+    token: `r${parent}`,
+    kind: 'orders.remarks',
+    parameters: remarked,
+  })
+  const traced = { version: 1, was: MARK }
+  await put(pool, 'change_set_rows', {
+    ...ROW,
+    set_id: remarks,
+    cells: { id: String(order.id), name: MARK },
+    record_id: order.id,
+    trace: traced,
+  })
   await put(pool, 'order_timeline', { order_id: order.id, step: 'REMARKED', to_status: 'PAID', note: MARK })
   await put(pool, 'refunds', { refund_number: `R${order.id}`, order_id: order.id, amount: 1, reason: MARK, status: 'CLOSED' })
   const { rows: staff } = await pool.query<{ id: number }>('select id from users order by id limit 1')
@@ -95,14 +114,13 @@ async function putChild(pool: pg.Pool, parent: number): Promise<{ studentId: num
 
 /** What staff asked for of the family, and what they searched for. */
 async function putWork(pool: pg.Pool, owner: number, parent: number, enrolment: number, phone: string): Promise<void> {
-  const set = { owner_id: owner, source: 'SELECTION', dry_run: false, status: 'DONE' }
-  const row = { row_number: 1, state: 'APPLIED', subject: MARK, plan: { name: MARK }, before: { name: MARK }, after: { name: MARK } }
+  const set = { ...SET, owner_id: owner }
   const tags = await put(pool, 'change_sets', { ...set, token: `t${parent}`, kind: 'parents.tags' })
   const trace = { version: 1, was: [{ id: 1, name: MARK }] }
-  await put(pool, 'change_set_rows', { ...row, set_id: tags, cells: { id: String(parent), name: MARK }, record_id: parent, trace })
+  await put(pool, 'change_set_rows', { ...ROW, set_id: tags, cells: { id: String(parent), name: MARK }, record_id: parent, trace })
   const asked = { asked: { reason: MARK } }
   const moves = await put(pool, 'change_sets', { ...set, token: `m${parent}`, kind: 'camps.moveStudents', parameters: asked })
-  await put(pool, 'change_set_rows', { ...row, set_id: moves, cells: { id: String(enrolment), name: MARK }, record_id: enrolment })
+  await put(pool, 'change_set_rows', { ...ROW, set_id: moves, cells: { id: String(enrolment), name: MARK }, record_id: enrolment })
   const task = { owner_id: owner, kind: 'parents.export', title: {}, detail: {}, request: {}, status: 'success' }
   await put(pool, 'tasks', { ...task, input: { body: { phone, nickname: MARK } } })
   await put(pool, 'user_preferences', { user_id: owner, key: `seen.p${parent}`, value: { last: [MARK], [MARK]: 1 } })
@@ -130,7 +148,7 @@ export async function filledFamily(pool: pg.Pool, owner: number, phone: string):
   await put(pool, 'feedback_replies', { feedback_id: feedback, text: MARK, by_user_id: owner, state: 'SENT' })
   const promise = { next_at: new Date(), next_text: MARK }
   await put(pool, 'follow_ups', { ...of, ...promise, student_id: child.studentId, kind: 'PHONE', content: MARK, by_user_id: owner })
-  await putOrder(pool, parent, child.studentId, phone)
+  await putOrder(pool, owner, parent, child.studentId, phone)
   await putWork(pool, owner, parent, child.id, phone)
   return parent
 }

@@ -74,6 +74,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'orders.lock.id.ofGroups': SIGHT,
   'orders.lock.order_number': 'a key of a family is made once and never another',
   'orders.lock.order_number.ofGroups': SIGHT,
+  'orders.remarks.lock.ofGroups': SIGHT,
   'preferences.lockView': SIGHT,
   'refundRequests.lock': 'a key of a family is made once and never another',
   'refundRequests.lock.ofGroups': SIGHT,

@@ -30,11 +30,21 @@ function Orders() {
   )
 }
 
+const drifted = (total: number) => ({
+  status: 400,
+  body: { code: 999, error: 'SELECTION_DRIFTED', msg: `已变为 ${total}`, total, requestId: 'r-1' },
+})
+
 beforeEach(() => {
   matching = 95
   exported = undefined
   const kept = new ListServer(someOrders(20), () => matching)
   server.answer((request) => {
+    if (request.path === '/api/order/bulk/remark') {
+      const { total } = request.body as { total: number } // what the console sent
+      if (total === matching - 1) return { body: { token: 'x'.repeat(22), taskId: 1 } }
+      return drifted(matching - 1)
+    }
     if (request.path === '/api/order/countShipments') return { body: { rows: 12, asked: 2 } }
     if (!request.path.startsWith('/api/order/export')) return kept.answer(request)
     const { total, except } = request.body as { total: number; except: number[] } // what the console sent
@@ -43,14 +53,14 @@ beforeEach(() => {
       exported = total
       return { body: 'xlsx' }
     }
-    return { status: 400, body: { code: 999, error: 'SELECTION_DRIFTED', msg: `已变为 ${now}`, total: now, requestId: 'r-1' } }
+    return drifted(now)
   })
 })
 
 async function allButOne() {
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => undefined
-  const { user } = onScreen(<Orders />, { codes: ['ORDER_EXPORT', 'ORDER_EXPORT_SHIPMENT'] })
+  const { user } = onScreen(<Orders />, { codes: ['ORDER_EXPORT', 'ORDER_EXPORT_SHIPMENT', 'ORDER_REMARK'] })
   await screen.findByText('202611200000000001')
   await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
   await user.click(screen.getByRole('button', { name: '选择全部 95 条' }))
@@ -115,5 +125,41 @@ describe('an export of all orders that match but one', () => {
     const again = await screen.findByRole('dialog', { name: '符合条件的记录现在是 96 条' })
     await user.click(within(again).getByRole('button', { name: '继续处理 96 条' }))
     await waitFor(() => expect(exported).toBe(96))
+  })
+})
+
+describe('one remark on all orders that match but one', () => {
+  const planned = () => server.seen.filter(({ path }) => path === '/api/order/bulk/remark').map(({ body }) => body)
+
+  test('goes after theirs unless one says otherwise, is not sent empty, and comes to a check before anything is written', async () => {
+    const user = await allButOne()
+    await user.click(screen.getByRole('button', { name: '批量备注' }))
+    const dialog = await screen.findByRole('dialog', { name: '给 94 个订单写备注' })
+    const go = within(dialog).getByRole('button', { name: '下一步：检查' })
+    expect(within(dialog).getByText(/^用“；”接在原备注后面/)).toBeDefined()
+    await user.click(go)
+    expect(within(dialog).getByText('请填写备注')).toBeDefined()
+    expect(planned()).toEqual([])
+    await user.type(within(dialog).getByRole('textbox', { name: '备注' }), '已电话确认')
+    await user.click(within(dialog).getByRole('radio', { name: '替换原备注' }))
+    expect(within(dialog).getByText(/^原备注会被替换/)).toBeDefined()
+    await user.click(within(dialog).getByRole('radio', { name: '写在原备注后面' }))
+    await user.click(go)
+    await screen.findByRole('dialog', { name: '批量备注' })
+    expect(planned()).toEqual([{ except: [1], total: 94, how: 'APPEND', remark: '已电话确认' }])
+  })
+
+  test('keeps what was typed where other orders match by now', async () => {
+    const user = await allButOne()
+    matching = 99
+    await user.click(screen.getByRole('button', { name: '批量备注' }))
+    const dialog = await screen.findByRole('dialog', { name: '给 94 个订单写备注' })
+    await user.type(within(dialog).getByRole('textbox', { name: '备注' }), '加急')
+    await user.click(within(dialog).getByRole('button', { name: '下一步：检查' }))
+    const again = await screen.findByRole('dialog', { name: '给 98 个订单写备注' })
+    expect(within(again).getByRole('textbox', { name: '备注' })).toHaveProperty('value', '加急')
+    await user.click(within(again).getByRole('button', { name: '下一步：检查' }))
+    await screen.findByRole('dialog', { name: '批量备注' })
+    expect(planned()).toMatchObject([{ total: 94 }, { total: 98 }])
   })
 })

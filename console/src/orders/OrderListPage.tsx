@@ -9,7 +9,7 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { ReferrerPicker } from '../referrers/referrers.parts.tsx'
-import { latePart } from '../ui/base/latePart.tsx'
+import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { AmountFilter, PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -19,7 +19,6 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { Peek } from '../ui/peek/peek.ts'
-import { OrderListBulk } from './OrderListBulk.tsx'
 import { OrderListStats, refundAsked, refunding, toShip, unpaid } from './OrderListStats.tsx'
 import { OrderListToolbar } from './OrderListToolbar.tsx'
 import { OrderTaskDialog } from './OrderTaskDialog.tsx'
@@ -34,6 +33,8 @@ const orderPeek: Peek<OrderRow> = {
   pageOf: orderPage,
   ask: (orderNumber) => ({ call: getOrderDetail, input: { query: { orderNumber } } }),
 }
+
+const bulk = latePart(async () => (await import('./OrderListBulk.tsx')).OrderListBulk)
 
 /** The order list. */
 export function OrderListPage() {
@@ -61,7 +62,7 @@ export function OrderListPage() {
         tools={(shown) => <OrderListToolbar list={list} shown={shown} />}
         stats={<OrderListStats list={list} />}
         search={<OrderSearchForm list={list} />}
-        bulk={(selection, shown) => <OrderListBulk list={list} selection={selection} shown={shown} />}
+        bulk={(selection, shown) => <LateInPlace part={bulk} props={{ list, selection, shown }} />}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
       {task && <OrderTaskDialog task={task} goesOn onClose={() => setTask(null)} />}

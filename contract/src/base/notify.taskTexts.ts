@@ -48,6 +48,7 @@ export const taskTexts = {
   'task.exportCoupons': { zh: '导出兑换码', en: 'Export redemption codes' },
   'task.disableCoupons': { zh: '批量停用兑换码', en: 'Disable redemption codes' },
   'task.makeCoupons': { zh: '生成兑换码', en: 'Generate redemption codes' },
+  'task.orderRemarks': { zh: '批量备注订单', en: 'Remarks on orders' },
   'task.parentTags': { zh: '批量修改家长标签', en: 'Change the tags of parents' },
   'task.waiting': { zh: '等待执行', en: 'Waiting to start' },
   'task.rows': { zh: '共 {total} 条', en: '{total|row|rows}' },

@@ -102,5 +102,10 @@ export const orderErrors = {
     zh: '订单没有收货地址，请填写收件人、手机号和地址',
     en: 'The order has no address. Please enter receiver, phone and address',
   },
+  ORDER_REMARK_FULL: {
+    status: 400,
+    zh: '加上原备注后超过 {most} 个字，请缩短后再写，或选择替换原备注',
+    en: 'With the remark there is, it is longer than {most} characters. Make it shorter, or put it in place of that remark',
+  },
   TRACKING_NUMBER_TAKEN: { status: 400, zh: '该运单号已被使用，请核对单号', en: 'This tracking number is already used. Please check it' },
 } as const

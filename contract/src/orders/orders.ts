@@ -11,6 +11,8 @@ import { orderActions, orderProgress, orderStatus, payMethod, refundAsked, refun
 
 const area = 'Orders'
 
+/** The longest remark of an order. */
+export const REMARK_MOST = 500
 /** yyyyMMdd and ten digits. */
 export const orderNumber = () => digits(18, 18)
 /** The filters of the order list; statistics and exports take the same in their body. Amounts are `payAmount` in fen. */
@@ -172,7 +174,7 @@ export const updateOrderRemark = defineCall({
   title: { zh: '修改订单备注', en: 'Change the remark of an order' },
   area,
   beyond: true,
-  ...changing(z.object({ id: id(), remark: text(500), version: seenVersion() })),
+  ...changing(z.object({ id: id(), remark: text(REMARK_MOST), version: seenVersion() })),
   path: '/api/order/remark',
   codes: ['ORDER_REMARK'],
   audit: { type: 'EDIT', target: 'order', says: { zh: '修改订单 {orderNumber} 的备注', en: 'Changed the remark of order {orderNumber}' } },

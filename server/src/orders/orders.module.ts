@@ -1,9 +1,11 @@
 import * as calls from '@camp/contract/orders/orders'
+import { planOrderRemarks } from '@camp/contract/orders/orders.changes'
 import * as exportCalls from '@camp/contract/orders/orders.exports'
 import * as redeeming from '@camp/contract/orders/orders.redeeming'
 import * as writing from '@camp/contract/orders/orders.writing'
 import * as parents from '@camp/contract/parents/parents'
 import { familySeen } from '../parents/parents.api.ts'
+import { planSelection } from '../platform/changes/change.engine.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
@@ -11,6 +13,7 @@ import type { FamilyClaims } from '../platform/family.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exporterOf } from '../platform/sheet/export.ts'
+import { chosenOrders, orderRemarks } from './orders.bulkRemarks.ts'
 import { ordersExport, orderTaskKinds, shipmentCount, shipmentsExport } from './orders.export.ts'
 import { orderChores } from './orders.jobs.ts'
 import { orderingCamps, orderingFamily } from './orders.ordering.repository.ts'
@@ -56,6 +59,10 @@ const routes: Binding[] = [
   bind(writing.enrolOrder, enrolOrder),
   bind(calls.cancelOrder, cancelOrder),
   bind(calls.updateOrderRemark, remarkOrder),
+  bind(planOrderRemarks, async ({ body }, cx) => {
+    const { how, remark } = body
+    return planSelection(cx, orderRemarks, await chosenOrders(cx, body), { how, remark }, {})
+  }),
   bind(exportCalls.exportOrders, answerExport(ordersExport)),
   bind(exportCalls.exportShipment, answerExport(shipmentsExport)),
   bind(exportCalls.countShipments, (input, cx) => shipmentCount(input, exporterOf(cx))),
@@ -67,6 +74,7 @@ export const ordersModule = defineModule({
   routes,
   on: { 'enrolment.transferred': transferOrders },
   tasks: () => orderTaskKinds,
+  changes: [orderRemarks],
   chores: (services) => orderChores(services),
   records: {
     order: {

@@ -15,17 +15,18 @@ const FAMILY = 'parent_id = any($1::bigint[])'
 const OF_ROWS = `(r.set_id = s.id and (
       s.kind like 'parents.%' and r.cells ->> 'id' = any($1::bigint[]::text[])
       or s.kind = 'camps.moveStudents' and r.cells ->> 'id' in (select e.id::text from camp_students e where e.parent_id = any($1::bigint[]))
+      or s.kind = 'orders.remarks' and r.cells ->> 'id' in (select o.id::text from orders o where o.parent_id = any($1::bigint[]))
       or s.kind = 'camps.importStudents' and (r.record_id in (select e.id from camp_students e where e.parent_id = any($1::bigint[]))
         or exists (select from parents p where p.id = any($1::bigint[]) and p.phone <> '' and r.cells::text like '%' || p.phone || '%'))))`
 const OF_PHONES = "from parents p where p.id = any($1::bigint[]) and p.phone <> ''"
 
 /** Every place where a family's personal values stand, and texts that staff or the family wrote about it. $1: its accounts. */
 const EMPTYINGS: readonly Statement<unknown>[] = [
-  // What names a family by its phone comes before its accounts. The reason of a bulk move is about each of the children.
+  // What names a family by its phone comes before its accounts. The reason of a bulk move is about each of the children, and a remark about each of the orders.
   empty(
     'changeReasons',
-    `update change_sets set parameters = parameters #- '{asked,reason}' where parameters #>> '{asked,reason}' is not null
-       and exists (select from change_set_rows r, change_sets s where s.id = change_sets.id and ${OF_ROWS})`,
+    `update change_sets set parameters = parameters #- '{asked,reason}' #- '{asked,remark}'
+       where coalesce(parameters #>> '{asked,reason}', parameters #>> '{asked,remark}') is not null and exists (select from change_set_rows r, change_sets s where s.id = change_sets.id and ${OF_ROWS})`,
   ),
   // A row that was not applied yet is refused from now on; its record's number stays, its cells are empty.
   empty(

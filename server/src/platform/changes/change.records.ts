@@ -28,7 +28,7 @@ interface RecordsChange<R extends Versioned, Trace extends Left, Parameters>
   /** Does nothing need to be done for it? Asked before what stands in its way. */
   done?(record: R, parameters: Parameters): boolean
   /** What stands in the way of one that is there. */
-  bar?(record: R, cx: Cx): CellFault | null
+  bar?(record: R, cx: Cx, parameters: Parameters): CellFault | null
   shown(record: R, parameters: Parameters): { readonly before: Shown; readonly after: Shown }
   /** Writes those that nothing stands in the way of, with their entries of the log. Answers what taking back needs, for those that it changed. */
   write(w: Write, cx: Cx, records: readonly R[], parameters: Parameters): Promise<readonly (Plan & Trace)[]>
@@ -54,10 +54,10 @@ export function recordsChange<R extends Versioned, Trace extends Left, Parameter
   put,
   ...named
 }: RecordsChange<R, Trace, Parameters>): ChangeDefinition<'id', Plan, Parameters> {
-  const faultWith = (record: R, cx: Cx): CellFault | null => bar?.(record, cx) ?? null
+  const faultWith = (record: R, cx: Cx, parameters: Parameters): CellFault | null => bar?.(record, cx, parameters) ?? null
   const checked = (record: R, cx: Cx, parameters: Parameters): Checked<Plan> => {
     if (done?.(record, parameters)) return { done: true }
-    const fault = faultWith(record, cx)
+    const fault = faultWith(record, cx, parameters)
     return fault ? { faults: [fault] } : { plan: { id: record.id }, ...shown(record, parameters) }
   }
   return {
@@ -78,12 +78,12 @@ export function recordsChange<R extends Versioned, Trace extends Left, Parameter
     apply: async (w, cx, plans, parameters) => {
       const ids = idsOf(plans)
       const records = byId(await hold(w.tx, cx, ids))
-      const open = [...records.values()].filter((record) => faultWith(record, cx) === null)
+      const open = [...records.values()].filter((record) => faultWith(record, cx, parameters) === null)
       const saved = byId(await write(w, cx, open, parameters))
       return ids.map((id): Applied => {
         const record = records.get(id)
         if (!record) return { faults: [{ error: 'NOT_FOUND' }] }
-        const fault = faultWith(record, cx)
+        const fault = faultWith(record, cx, parameters)
         if (fault) return { faults: [fault] }
         const { id: _id, ...trace } = saved.get(id) ?? {}
         return saved.has(id) ? { recordId: id, trace } : { done: true }

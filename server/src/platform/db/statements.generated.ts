@@ -982,6 +982,10 @@ export interface StatementRows {
   'orders.redeemed': { payAmount: number; status: string }
   'orders.refundAsked': { day: string | null }
   'orders.remark': never
+  'orders.remarks.lock': { id: number; parentId: number; orderNumber: string; version: number; status: string; remark: string | null }
+  'orders.remarks.read': { id: number; parentId: number; orderNumber: string; version: number; status: string; remark: string | null }
+  'orders.remarks.steps': never
+  'orders.remarks.write': { id: number; version: number }
   'orders.shipments': { orderNumber: string; goodsName: string | null; quantity: number; receiver: string | null; phone: string | null; province: string | null; city: string | null; district: string | null; detail: string | null; refundRequest: 'WAITING' | null; paidAt: string | null; remark: string | null }
   'orders.shipping.markShipped': { status: string }
   'orders.shipping.parcels': { count: number; signed: boolean }
