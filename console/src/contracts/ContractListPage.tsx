@@ -2,20 +2,19 @@ import { type Contract, type ContractFilter, contractFilter, listEssContracts } 
 import { exportContracts, sumContracts } from '@camp/contract/contracts/contracts.board'
 import { contractRecord } from '@camp/contract/contracts/contracts.record'
 import { contractEnding, contractStatus } from '@camp/contract/contracts/contracts.steps'
-import { type ReactNode, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useMemo } from 'react'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { CoachGroupPicker } from '../coachGroups/coachGroups.parts.tsx'
 import { formatDuration } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { latePart } from '../ui/base/latePart.tsx'
+import { BOARD_IN_ADDRESS, useBoard, useBoardForm } from '../ui/board/useBoard.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { LabelFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
-import { Segmented } from '../ui/form/Segmented.tsx'
 import { allOf, ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -24,11 +23,10 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { Peek } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
-import { ContractBoard } from './ContractBoard.tsx'
 import { ContractBulk } from './ContractBulk.tsx'
+import { contractBoard } from './ContractCard.tsx'
 import { SendContractsButton } from './contracts.parts.tsx'
 import { contractsText } from './contracts.text.ts'
-import { useContractBoard } from './useContractBoard.ts'
 
 /** A contract beside the list: it has no page of its own, and is named by its number. */
 const contractPeek: Peek<Contract> = {
@@ -36,62 +34,16 @@ const contractPeek: Peek<Contract> = {
   part: latePart(async () => (await import('./ContractPeek.tsx')).ContractPeek),
 }
 
-/** The form stands in the address beside what the list says. */
-const FORM = 'form'
-const BESIDE = [FORM]
-
-/** The table, or the board: kept by the address, so that a link and "back" show the same. */
-function useForm(): { board: boolean; which: ReactNode } {
-  const t = useText(contractsText)
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const board = new URLSearchParams(search).get(FORM) === 'board'
-  const choose = (form: 'table' | 'board') => {
-    const query = new URLSearchParams(search)
-    if (form === 'board') query.set(FORM, form)
-    else query.delete(FORM)
-    void navigate({ pathname, search: query.size > 0 ? `?${query}` : '' })
-  }
-  const options = [
-    { value: 'table', label: t('form.table') },
-    { value: 'board', label: t('form.board') },
-  ] as const
-  return {
-    board,
-    which: <Segmented hideLabel label={t('form.label')} value={board ? 'board' : 'table'} options={options} onChange={choose} />,
-  }
-}
-
-/** The list, drawn as a board where that is wanted: what opens beside it goes on by its columns. */
-function useContracts(list: List<Contract, ContractFilter>, board: boolean): List<Contract, ContractFilter> {
-  const navigate = useNavigate()
-  const { columns, failure, again } = useContractBoard(list.filter, board)
-  if (!board) return list
-  // The list may have come, and what stands above the columns not.
-  if (failure && list.state !== 'forbidden') return { ...list, state: 'error', error: failure, retry: again }
-  const shown = columns.flatMap(({ rows = [] }) => rows)
-  const inTable = ({ status }: { readonly status: string }) => {
-    const query = new URLSearchParams(list.query)
-    query.set('status', status)
-    void navigate({ search: `?${query}` })
-  }
-  return {
-    ...list,
-    page: 1,
-    size: Math.max(1, shown.length),
-    // Before the columns are there it has to be known whether there is anything at all.
-    rows: shown.length > 0 ? shown : list.rows,
-    turnPeek: () => undefined,
-    drawn: (_rows, show, open) => <ContractBoard columns={columns} open={open} show={show} inTable={inTable} />,
-  }
-}
-
 /** Contracts over work hours, and how far they are. */
 export function ContractListPage() {
   const t = useText(contractsText)
-  const { board, which } = useForm()
-  const asked = useList(listEssContracts, { filter: contractFilter, sums: { call: sumContracts, record: contractRecord }, beside: BESIDE })
-  const list = useContracts(asked, board)
+  const { board, which } = useBoardForm()
+  const asked = useList(listEssContracts, {
+    filter: contractFilter,
+    sums: { call: sumContracts, record: contractRecord },
+    beside: BOARD_IN_ADDRESS,
+  })
+  const list = useBoard(asked, board, contractBoard)
   const views = useMemo(
     () => [
       { key: 'pending', title: t('view.pending'), filter: { status: ['DRAFT' as const, 'PENDING' as const] } },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { lengthOf, signingTime, waitOf } from './ContractBoard.tsx'
+import { lengthOf } from '../ui/board/boardAge.ts'
+import { signingTime, waitOf } from './ContractCard.tsx'
 
 const sentAt = '2026-11-16T02:00:00.000Z'
 const expiresAt = '2026-11-23T02:00:00.000Z'

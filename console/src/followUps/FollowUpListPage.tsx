@@ -14,6 +14,7 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import { BOARD_IN_ADDRESS, useBoard, useBoardForm } from '../ui/board/useBoard.tsx'
 import { PlanButton } from '../ui/change/usePlan.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
@@ -31,6 +32,7 @@ import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { followUpsCardText } from './followUps.parts.text.ts'
 import { useNoteSteps } from './followUps.parts.tsx'
 import { followUpsText } from './followUps.text.ts'
+import { noteBoard } from './NoteCard.tsx'
 
 /** The columns of the list of notes. */
 export function useFollowUpColumns(): readonly Column<FollowUp>[] {
@@ -85,7 +87,13 @@ const editing = latePart(async () => (await import('./NoteModal.tsx')).NoteModal
 export function FollowUpListPage() {
   const t = useText(followUpsText)
   const card = useText(followUpsCardText)
-  const list = useList(listFollowUps, { filter: followUpFilter, sheet: { call: exportFollowUps, chosen: true } })
+  const { board, which } = useBoardForm()
+  const asked = useList(listFollowUps, {
+    filter: followUpFilter,
+    sheet: { call: exportFollowUps, chosen: true },
+    beside: BOARD_IN_ADDRESS,
+  })
+  const list = useBoard(asked, board, noteBoard)
   const holds = useHolds()
   const { user } = useSession()
   const navigate = useNavigate()
@@ -132,7 +140,8 @@ export function FollowUpListPage() {
         list={list}
         columns={useFollowUpColumns()}
         actions={actions}
-        search={<FollowUpSearchForm list={list} />}
+        tools={() => which}
+        search={<FollowUpSearchForm list={asked} />}
         bulk={holds('FOLLOW_UP') ? keepChosen : undefined}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />

@@ -4,6 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const followUpsText = defineText('followUps', {
   zh: {
     keyword: '关键词',
+    board: { late: '过期 {time}', in: '还有 {time}', kept: '{at} 兑现', until: '{at} 前' },
     view: { mine: '我的跟进', overdue: '已过期', open: '未兑现' },
     do: {
       family: '家长详情',
@@ -14,6 +15,7 @@ export const followUpsText = defineText('followUps', {
   },
   en: {
     keyword: 'Keyword',
+    board: { late: '{time} late', in: 'in {time}', kept: 'kept {at}', until: 'by {at}' },
     view: { mine: 'My notes', overdue: 'Overdue', open: 'Unkept' },
     do: {
       family: 'Parent details',

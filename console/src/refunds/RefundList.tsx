@@ -6,6 +6,7 @@ import { GoodsPicker } from '../goods/goods.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { BOARD_IN_ADDRESS, useBoard, useBoardForm } from '../ui/board/useBoard.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -18,18 +19,23 @@ import { rowPeek } from '../ui/peek/peek.ts'
 import { IdCell, NumberLink, PageLink } from '../ui/table/cells.tsx'
 import { useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { refundBoard } from './RefundCard.tsx'
 import { BESIDE, RefundSums } from './RefundFigures.tsx'
 import { refundsText } from './refunds.text.ts'
+
+const BESIDE_LIST = [...BESIDE, ...BOARD_IN_ADDRESS]
 
 /** Every refund, with its time, reason and number. */
 export function RefundList({ which }: { readonly which: ReactNode }) {
   const t = useText(refundsText)
-  const list = useList(listRefunds, {
+  const { board, which: form } = useBoardForm()
+  const asked = useList(listRefunds, {
     filter: refundFilter,
     sheet: { call: exportRefunds, label: t('export'), chosen: true },
     sums: { call: sumRefunds, record: refundThing },
-    beside: BESIDE,
+    beside: BESIDE_LIST,
   })
+  const list = useBoard(asked, board, refundBoard)
   const views = useMemo(
     () => [
       { key: 'late', title: t('view.late'), filter: { status: ['PROCESSING' as const] } },
@@ -47,9 +53,14 @@ export function RefundList({ which }: { readonly which: ReactNode }) {
       list={list}
       columns={useRefundColumns()}
       peek={rowPeek}
-      tools={() => which}
+      tools={() => (
+        <>
+          {form}
+          {which}
+        </>
+      )}
       stats={<RefundSums filter={list.filter} />}
-      search={<RefundSearchForm list={list} />}
+      search={<RefundSearchForm list={asked} />}
       empty={<EmptyState title={t('emptyRefunds')} />}
     />
   )

@@ -73,6 +73,19 @@ export const listFollowUps = defineCall({
   defaultSort: 'spokeAt,desc',
 })
 
+/** What stands above the columns of the board: how many promises stand how. Its cards are those of the list. */
+export const getFollowUpBoard = defineCall({
+  id: 'getFollowUpBoard',
+  title: { zh: '查看跟进看板', en: 'See the board of follow-up notes' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/follow-up/board',
+  query: followUpFilter,
+  answer: json(z.array(z.object({ promise: promiseState.schema, count: z.int() }))),
+  codes: noteReaders,
+})
+
 const fields = {
   kind: followUpKind.schema,
   content: requiredText(NOTE_MOST),

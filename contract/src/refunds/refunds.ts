@@ -119,6 +119,19 @@ export const getRefundStat = defineCall({
   codes: ['ORDER_INDEX'],
 })
 
+/** What stands above the columns of the board: how many there are in each state, and what they come to. Its cards are those of the list. */
+export const getRefundBoard = defineCall({
+  id: 'getRefundBoard',
+  title: { zh: '查看退款看板', en: 'See the board of refunds' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/refund/board',
+  query: refundFilter,
+  answer: json(z.array(z.object({ status: refundStatus.schema, count: z.int(), amount: z.int() }))),
+  codes: ['ORDER_INDEX'],
+})
+
 /** How many there are behind each tab of the desk, and the money of those that wait. */
 export const getRefundFigures = defineCall({
   id: 'getRefundFigures',

@@ -13,6 +13,7 @@ import { noteDeleted, promiseTurned } from './followUps.undoing.service.ts'
 
 const routes: Binding[] = [
   bind(calls.listFollowUps, ({ query, paging }, cx) => followUpsRepository.page(cx.db, query, cx.scope, paging)),
+  bind(calls.getFollowUpBoard, ({ query }, cx) => followUpsRepository.board(cx.db, query, cx.scope)),
   bind(calls.listNoteReaders, listReaders),
   bind(calls.createFollowUp, createFollowUp),
   bind(calls.updateFollowUp, updateFollowUp),

@@ -44,6 +44,11 @@ export const followUpsList = listed(
   { fits: { mentions } },
 )
 
+const BOARD = composed(
+  'followUps.board',
+  (where: RawBuilder<unknown>) => sql`select ${PROMISE} as promise, count(*) as count from follow_ups o where ${where} group by 1`,
+)
+
 const WHOLE = `o.id, o.version, o.parent_id, o.kind, o.content, o.spoke_at, o.next_at,
   o.next_text, o.kept_at, o.kept_by, o.by_user_id, to_json(o.mentions) as mentions`
 const NOTES = composed(
@@ -109,6 +114,9 @@ const TIMES = statement(
 export const followUpsRepository = {
   page: (db: Executor, match: FollowUpMatch, scope: Scope, paging: Paging): Promise<Rows<FollowUpRow>> =>
     followUpsList.page(db, conditionsOf(match, scope), paging),
+
+  /** How many promises stand how. */
+  board: (db: Executor, match: FollowUpMatch, scope: Scope) => db.all(BOARD(conditionsOf(match, scope))),
 
   /** Notes that are there and that the reader may see; `held`: until the end of the change, in one order for all. */
   read: (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<LockedNote[]> =>

@@ -3,6 +3,7 @@ import {
   createFollowUp,
   deleteFollowUp,
   exportFollowUps,
+  getFollowUpBoard,
   keepPromise,
   listFollowUps,
   planPromises,
@@ -160,6 +161,21 @@ describe('many notes', () => {
   const settled = (token: string) => settledSet(clerk, token)
   const kept = async () =>
     (await clerk.call(listFollowUps, { query: { page: 1, parentId: [family], promise: ['KEPT'] } })).body.totalElements
+
+  it('stand on a board as many as the list finds in each state, under its filters and for its reader', async () => {
+    const board = async (caller = clerk, query = {}) =>
+      Object.fromEntries(
+        (await caller.call(getFollowUpBoard, { query: { parentId: [family], ...query } })).body.map(({ promise, count }) => [
+          promise,
+          count,
+        ]),
+      )
+    expect(await board()).toEqual({ OPEN: 2, NONE: 1 })
+    expect(await board(clerk, { promise: ['OPEN'] })).toEqual({ OPEN: 2 })
+    expect(await board(clerk, { keyword: '发视频' })).toEqual({ OPEN: 1 })
+    const leader = (await signedIn(server, ['PARENT_DETAIL'], 'OWN_GROUPS')).caller
+    expect(await board(leader)).toEqual({})
+  })
 
   it('promises are kept as a set of changes, which can be taken back; a note without one is refused', async () => {
     const drifted = await clerk.loose(planPromises, { body: { parentId: [family], total: 2 } })

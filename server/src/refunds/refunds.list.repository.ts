@@ -32,6 +32,13 @@ const STAT = composed(
   { notNull: ['amount', 'doneAmount'] },
   (make) => make(TABLE, sql`true`),
 )
+const BOARD = composed(
+  'refunds.board',
+  (from: RawBuilder<unknown>, where: Sql) => sql`
+    select o.status, count(*) as count, coalesce(sum(o.amount), 0)::bigint as amount from ${from} where ${where} group by o.status`,
+  { notNull: ['amount'] },
+  (make) => make(TABLE, sql`true`),
+)
 const FIGURES = composed(
   'refunds.figures',
   (seen: Sql, at: string) => sql`
@@ -63,6 +70,9 @@ export const refundsListRepository = {
   /** Their money. */
   stat: async (db: Executor, match: RefundMatch, scope: Scope) =>
     found(await db.one(STAT(placeOf(match, scope), conditionsOf(match, scope)))),
+
+  /** How many there are in each state, and what they come to. */
+  board: (db: Executor, match: RefundMatch, scope: Scope) => db.all(BOARD(placeOf(match, scope), conditionsOf(match, scope))),
 
   /** The money of those that are chosen. */
   sums: (db: Executor, match: RefundMatch, scope: Scope) =>

@@ -1,4 +1,5 @@
 import * as calls from '@camp/contract/refunds/refunds'
+import { refundFailureText } from '@camp/contract/refunds/refunds.failures'
 import * as requests from '@camp/contract/refunds/refunds.requests'
 import * as rules from '@camp/contract/refunds/refunds.rules'
 import type { Outside } from '../integrations/outside.ts'
@@ -37,8 +38,13 @@ const asker = (gateways: PaymentGateways) => async (order: { readonly merchantId
 const refundsRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(calls.refundOrder, refundOrder),
   bind(calls.confirmRefund, confirmRefund(asker(gateways))),
-  bind(calls.listRefunds, ({ query, paging }, cx) => refundsListRepository.page(cx.db, matchOf(query, cx.reader.codes), cx.scope, paging)),
+  bind(calls.listRefunds, async ({ query, paging }, cx) => {
+    const { rows, total } = await refundsListRepository.page(cx.db, matchOf(query, cx.reader.codes), cx.scope, paging)
+    // Why one failed is kept as a name and worded for the reader.
+    return { total, rows: rows.map((row) => ({ ...row, failure: row.failure && refundFailureText(row.failure, cx.language) })) }
+  }),
   bind(calls.getRefundStat, ({ query }, cx) => refundsListRepository.stat(reports(cx), matchOf(query, cx.reader.codes), cx.scope)),
+  bind(calls.getRefundBoard, ({ query }, cx) => refundsListRepository.board(reports(cx), matchOf(query, cx.reader.codes), cx.scope)),
   bind(calls.sumRefunds, ({ body }, cx) => refundsListRepository.sums(reports(cx), matchOf(body, cx.reader.codes), cx.scope)),
   bind(calls.exportRefunds, answerExport(refundsExport)),
   bind(calls.getRefundFigures, (_input, cx) => refundsListRepository.figures(cx.db, cx.scope, cx.services.clock.now().toISOString())),

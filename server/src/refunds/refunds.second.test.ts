@@ -3,6 +3,7 @@ import { countWork, listWork } from '@camp/contract/homepage/homepage'
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import {
   confirmRefund,
+  getRefundBoard,
   getRefundProposal,
   getRefundStat,
   listRefunds,
@@ -180,11 +181,29 @@ describe('the list of refunds', () => {
       const amount = content.reduce((sum, one) => sum + one.amount, 0)
       expect(await stat(query), JSON.stringify(query)).toMatchObject({ count: content.length, amount })
       expect(totalElements).toBe(content.length)
+      const board = (await finance.call(getRefundBoard, { query })).body
+      const of = (state: Refund['status']) => content.filter(({ status }) => status === state)
+      for (const { status, count, amount: sum } of board)
+        expect([count, sum]).toEqual([of(status).length, of(status).reduce((money, one) => money + one.amount, 0)])
+      expect(board.reduce((all, { count }) => all + count, 0)).toBe(content.length)
       // By one status or several, from the refunds alone or with their orders: those of all that have it, in their order.
       const has = ({ status, payMethod }: Refund) =>
         (query.status?.includes(status) ?? true) && (!query.payMethod || (payMethod !== null && query.payMethod.includes(payMethod)))
       if (query.status) expect(content).toEqual(all.filter(has))
     }
+  })
+})
+
+describe('a refund that failed', () => {
+  it('says why in words of its reader, on the list and the board', async () => {
+    const { orderNumber } = await paid(50_000)
+    await refund(orderNumber, 700)
+    await server.pool.query(
+      "update refunds set failure = 'CHANNEL_ABNORMAL' where order_id = (select id from orders where order_number = $1)",
+      [orderNumber],
+    )
+    const [listed] = (await finance.call(listRefunds, { query: { page: 1, orderNumber } })).body.content
+    expect(listed?.failure).toBe('支付渠道退款异常，请人工处理')
   })
 })
 

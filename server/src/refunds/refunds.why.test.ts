@@ -2,7 +2,7 @@ import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.record
 import { uploadFile } from '@camp/contract/media/media'
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { getParentTimeline } from '@camp/contract/parents/parents.family'
-import { exportRefunds, getRefundStat, listRefunds } from '@camp/contract/refunds/refunds'
+import { exportRefunds, getRefundBoard, getRefundStat, listRefunds } from '@camp/contract/refunds/refunds'
 import { approveRefund, askRefund, listRefundRequests } from '@camp/contract/refunds/refunds.requests'
 import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
@@ -76,6 +76,8 @@ it('why a refund is asked for and decided is read by who deals with refunds or r
   const found = async (by: Caller) => (await by.call(listRefunds, { query: search })).body.totalElements
   const counted = async (by: Caller) => (await by.call(getRefundStat, { query: { orderNumber, reason: '住院' } })).body.count
   expect([await found(without), await found(decides), await counted(without), await counted(decides)]).toEqual([0, 1, 0, 1])
+  const onBoard = async (by: Caller) => (await by.call(getRefundBoard, { query: { orderNumber, reason: '住院' } })).body.length
+  expect([await onBoard(without), await onBoard(decides)]).toEqual([0, 1])
   const sheet = async (by: Caller) => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ orderNumber, reason: '住院' })

@@ -31,7 +31,7 @@ export function useListKeys(page: { readonly current: HTMLElement | null }, unfo
       } else if (key !== 'ArrowDown' || !target.matches(ABOVE_ROWS)) return
       const first = (wanted: string) => page.current?.querySelector<HTMLElement>(wanted)
       // A line of text before a list of choices: that is what one types on.
-      const found = key === '/' ? (first('search input') ?? first('search .filter-open')) : first('tbody tr[tabindex="0"]')
+      const found = key === '/' ? (first('search input') ?? first('search .filter-open')) : first('tbody tr[tabindex="0"], .board-card')
       if (!found) return
       event.preventDefault()
       found.focus()

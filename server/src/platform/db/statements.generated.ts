@@ -673,6 +673,7 @@ export interface StatementRows {
   'followUps.about': { studentId: number | null; orderId: number | null }
   'followUps.add': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptBy: number | null; byUserId: number; mentions: unknown }
   'followUps.archive': never
+  'followUps.board': { promise: 'NONE' | 'KEPT' | 'OVERDUE' | 'OPEN'; count: number }
   'followUps.change': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptBy: number | null; byUserId: number; mentions: unknown }
   'followUps.keep': { id: number; version: number }
   'followUps.list': { id: number; createdAt: string; updatedAt: string; version: number; parentId: number; parentName: string; studentId: number | null; studentName: string | null; orderNumber: string | null; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; mentions: unknown; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptByName: string | null; promise: 'NONE' | 'KEPT' | 'OVERDUE' | 'OPEN'; byUserId: number; byName: string }
@@ -1162,6 +1163,7 @@ export interface StatementRows {
   'refunds.alone.hold': { pgAdvisoryXactLock: string | null }
   'refunds.alone.sum': { amount: number }
   'refunds.askers': { userId: number | null }
+  'refunds.board': { status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; count: number; amount: number }
   'refunds.byHand': { orderId: number; orderNumber: string }
   'refunds.facts.camp': { name: string; beforeStart: boolean | null; dayNo: number | null; stayId: number | null; campStudentId: number | null; studying: boolean; groupName: string | null; total: number; past: number; clockIns: number }
   'refunds.facts.membership': { level: string; endsAt: string; total: number | null; past: number }
