@@ -24,6 +24,7 @@ import * as campStudentsExports from './campStudents/campStudents.exports.ts'
 import * as campStudentsTransfer from './campStudents/campStudents.transfer.ts'
 import * as campStudents from './campStudents/campStudents.ts'
 import * as campStudentsWeeks from './campStudents/campStudents.weeks.ts'
+import * as campsCalendar from './camps/camps.calendar.ts'
 import * as campsConfig from './camps/camps.config.ts'
 import * as campsGroups from './camps/camps.groups.ts'
 import * as campsOptions from './camps/camps.options.ts'
@@ -155,6 +156,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   campStudentsTransfer,
   campStudents,
   campStudentsWeeks,
+  campsCalendar,
   campsConfig,
   campsGroups,
   campsOptions,

@@ -27,6 +27,7 @@ import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { CampModal, type CampTask } from './CampModal.tsx'
 import { CampsLater, CampWeek } from './CampWeek.tsx'
+import { CALENDAR_IN_ADDRESS, useCampCalendar } from './calendar/useCampCalendar.tsx'
 import { groupsPage, useCampColumns, useCampLinks } from './campColumns.tsx'
 import { campValues } from './campForm.ts'
 import { campsText } from './camps.text.ts'
@@ -50,7 +51,8 @@ const defaults = { filter: { stage: ['NOW' as const] }, rests: true }
 export function CampListPage() {
   const t = useText(campsText)
   const language = useLanguage()
-  const list = useList(listCamps, { filter: campFilter, defaults })
+  const asked = useList(listCamps, { filter: campFilter, defaults, beside: CALENDAR_IN_ADDRESS })
+  const { list, which, calendar } = useCampCalendar(asked)
   const holds = useHolds()
   const links = useCampLinks()
   const [task, setTask] = useState<CampTask>()
@@ -72,7 +74,7 @@ export function CampListPage() {
       <ListPage
         id="camps"
         title={t('listTitle')}
-        list={{ ...list, rest: <CampsLater list={list} /> }}
+        list={calendar ? list : { ...list, rest: <CampsLater list={list} /> }}
         views={[
           { key: 'now', title: campStage.label('NOW', language), filter: { stage: ['NOW'] } },
           { key: 'running', title: t('view.running'), filter: { status: ['IN_PROGRESS'] } },
@@ -89,7 +91,8 @@ export function CampListPage() {
           run: () => setTask({ kind: 'create' }),
           first: { title: t('emptyTitle'), hint: t('emptyHint') },
         }}
-        search={<CampSearchForm list={list} />}
+        tools={() => which}
+        search={<CampSearchForm list={asked} />}
       />
       {task && <CampModal task={task} onClose={() => setTask(undefined)} />}
       {history.shown}

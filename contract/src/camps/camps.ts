@@ -13,7 +13,7 @@ export const MOST_CAMP_DAYS = 366
 const MOST_CAMP_CAPACITY = 1_000_000
 
 /** The filters of the list of camps; the ranges are of their first and last days. */
-export const campFilter = filter({
+export const campFilterShape = {
   name: text(60),
   campTypeId: oneOrMany(id()),
   stage: oneOrMany(campStage.schema),
@@ -23,14 +23,15 @@ export const campFilter = filter({
   startTo: day(),
   endFrom: day(),
   endTo: day(),
-})
+}
+export const campFilter = filter(campFilterShape)
 export type CampFilter = z.output<typeof campFilter>
 
 /**
  * Figures are of the groups that the reader may see: children who have not left, groups, and the days on which they clocked in among
  * their lessons so far, each child's since it joined until it finished; null before the first of them.
  */
-const campRow = z.object({
+export const campRow = z.object({
   ...rowFields,
   name: z.string(),
   campTypeId: z.int(),

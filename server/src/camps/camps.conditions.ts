@@ -27,8 +27,17 @@ export const campsInScope = (scope: Scope, camp: string): Condition =>
     ? everyRow
     : sql<boolean>`${sql.raw(camp)} in (select mine.camp_id from camp_groups mine where ${groupsInScope(scope, 'mine.id')})`
 
+/** The filters of the list, and the days of a calendar. */
+export type CampMatch = CampFilter & { readonly from?: string; readonly to?: string }
+
+/** It runs on one of these days, or its enrolment closes on one. */
+const onDays = (from: string | undefined, to: string | undefined): Condition | null =>
+  from === undefined || to === undefined
+    ? null
+    : sql<boolean>`(o.start_date <= ${to}::date and o.end_date >= ${from}::date or o.enrol_end between ${from}::date and ${to}::date)`
+
 /** The only place of conditions on camps, which are `o`. */
-export const matchingCamps = (filter: CampFilter, scope: Scope): Condition =>
+export const matchingCamps = (filter: CampMatch, scope: Scope): Condition =>
   all([
     sql<boolean>`o.deleted_at is null`,
     campsInScope(scope, 'o.id'),
@@ -39,6 +48,7 @@ export const matchingCamps = (filter: CampFilter, scope: Scope): Condition =>
     among(campStatusSql('o'), filter.status),
     days('o.start_date', filter.startFrom, filter.startTo),
     days('o.end_date', filter.endFrom, filter.endTo),
+    onDays(filter.from, filter.to),
   ])
 
 /** The only place of conditions on groups of camps, which are `o`. */

@@ -1,4 +1,5 @@
 import * as calls from '@camp/contract/camps/camps'
+import { listCampsOnDays } from '@camp/contract/camps/camps.calendar'
 import * as configCalls from '@camp/contract/camps/camps.config'
 import * as groups from '@camp/contract/camps/camps.groups'
 import * as optionsCalls from '@camp/contract/camps/camps.options'
@@ -35,6 +36,7 @@ const routes: Binding[] = [
   ...options,
   bind(calls.listCamps, ({ query, paging }, cx) => campsRepository.page(cx.db, query, cx.scope, paging)),
   bind(calls.getCampWeek, (_input, cx) => campsRepository.week(cx.db, cx.scope)),
+  bind(listCampsOnDays, ({ query, paging }, cx) => campsRepository.page(cx.db, query, cx.scope, paging)),
   bind(calls.getCampDetail, async ({ query }, cx) => found(await campsRepository.detail(cx.db, query.id, cx.scope))),
   bind(calls.saveCamp, saveCamp),
   bind(calls.copyCamp, copyCamp),

@@ -1,5 +1,5 @@
 import type { CallAnswer, Paging, RowOf } from '@camp/contract/base/call'
-import { type CampFilter, getCampDetail, getCampWeek, type listCamps } from '@camp/contract/camps/camps'
+import { getCampDetail, getCampWeek, type listCamps } from '@camp/contract/camps/camps'
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
@@ -8,7 +8,7 @@ import { listedBy, type Rows } from '../platform/db/list.ts'
 import { composed, prepared, statement, TOUCHED } from '../platform/db/statement.ts'
 import { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { campStatusSql, campsInScope, matchingCamps, STAGE_ORDER, TODAY } from './camps.conditions.ts'
+import { type CampMatch, campStatusSql, campsInScope, matchingCamps, STAGE_ORDER, TODAY } from './camps.conditions.ts'
 import { campLessons, countedCamps, groupCount, lessonCounts, withRate } from './camps.figures.ts'
 import { campNameSql } from './camps.names.conditions.ts'
 
@@ -174,7 +174,7 @@ const readerOf = (scope: Scope) => (scope.all ? null : scope.userId)
 export const campsRepository = {
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 
-  page: async (db: Executor, filter: CampFilter, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listCamps>>> => {
+  page: async (db: Executor, filter: CampMatch, scope: Scope, paging: Paging): Promise<Rows<RowOf<typeof listCamps>>> => {
     const where = matchingCamps(filter, scope)
     const { rows, total } = await LIST(scope).page(db, where, paging)
     return { rows: rows.map(withRate), total }
