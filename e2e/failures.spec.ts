@@ -11,16 +11,29 @@ const openOrders = async (page: Page): Promise<void> => {
 }
 const refresh = (page: Page) => page.getByRole('button', { name: /^(刷新|重试)$/ })
 
-test('the server is away: said once, and one try later all is there again', async ({ page, complaints }) => {
+test('the server is away: one strip says so above the page, the rows stay, and what was asked for comes by itself', async ({
+  page,
+  complaints,
+}) => {
   complaints.expectStatus(0)
+  const strip = page.locator('.network')
   await openOrders(page)
+  await expect(strip).toHaveCount(1)
   await page.route('**/foundation/**', (route) => route.abort())
   await page.getByRole('button', { name: '待支付' }).click()
-  await expect(page.getByText('加载失败')).toBeVisible()
-  await expect(notices(page).getByText('网络异常，请稍后重试')).toHaveCount(1)
+  await expect(strip).toContainText('网络断开，正在重试')
+  await expect(strip).toContainText(/秒后再试|正在连接/)
+  await expect(orders(page).getByRole('row')).toHaveCount(21)
+  await expect(notices(page)).not.toContainText('网络异常')
+  const [above, header] = [await strip.boundingBox(), await page.locator('.shell-header').boundingBox()]
+  expect(header?.y).toBe((above?.y ?? 0) + (above?.height ?? 0))
   await page.unroute('**/foundation/**')
-  await page.getByRole('button', { name: '重试' }).click()
+  await page.getByRole('button', { name: '立即重试' }).click()
+  await expect(strip).toHaveText('网络已恢复')
   await expect(orders(page).getByText('待支付').first()).toBeVisible()
+  await expect(page.getByText('加载失败')).toHaveCount(0)
+  await expect(strip).toHaveText('')
+  expect((await page.locator('.shell-header').boundingBox())?.y).toBe(0)
 })
 
 const answers = [

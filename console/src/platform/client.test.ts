@@ -299,7 +299,7 @@ describe('what is no answer of ours', () => {
     server.answer(() => ({ status: 502, body: '<html>Bad gateway</html>', headers: { 'Content-Type': 'text/html' } }))
     await read()
     expect(JSON.stringify(shown())).not.toContain('html')
-    expect(shown()).toEqual([['notice', 'error', '系统错误', '请求失败（502）']])
+    expect(shown()).toEqual([['notice', 'error', '网络异常，请稍后重试']])
   })
 
   test('a notice of a lost network goes with the next answer, and a refusal for want of a right makes rights be asked for again', async () => {

@@ -1,7 +1,7 @@
 import { announcementOf } from '@camp/contract/base/announcement'
 import type { AnnouncementData, AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
-import { cameBack, type Failure, isAboutSession, isUnknown, networkIsBack, noteRefusal, showFailure } from './failures.ts'
+import { cameBack, type Failure, isAboutSession, isUnknown, networkIsBack, noteFailure, showFailure } from './failures.ts'
 import { currentLanguage, textOf } from './i18n.ts'
 import { platformText } from './platform.text.ts'
 import { sendRenewed } from './renewal.ts'
@@ -77,6 +77,8 @@ interface Input {
 }
 
 const TIMEOUT_MS = 600_000
+/** Sent again they find what they want done already, or a newer version, which is refused. */
+const ONCE: readonly string[] = ['PUT', 'DELETE']
 /** What was wanted longer ago than this, before its person was back, is not done by itself. */
 const STILL_WANTED_MS = 5 * 60_000
 const t = textOf(platformText)
@@ -140,10 +142,14 @@ function errorBody(text: string): ErrorBody | null {
   }
 }
 
+/** What a proxy says for a server that does not answer; the server's own words come with a body of ours. */
+const AWAY: readonly number[] = [502, 503, 504]
+
 async function failureOf(response: Response): Promise<Failure> {
   const text = await response.text().catch(() => '')
   const body = errorBody(text)
-  return { failed: true, status: response.status, body, network: false, ...(body || !text ? {} : { text: text.slice(0, 500) }) }
+  const network = !body && AWAY.includes(response.status)
+  return { failed: true, status: response.status, body, network, ...(body || !text ? {} : { text: text.slice(0, 500) }) }
 }
 
 async function blobOf(response: Response, onProgress: CallOptions['onProgress']): Promise<Blob> {
@@ -207,9 +213,10 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
         signal: AbortSignal.any(ends),
         ...(keepalive && { keepalive }),
       })
-      networkIsBack()
       noteBuild(response.headers.get(BUILD_HEADER))
-      return response.ok ? await answerOf(call, response, onProgress) : await failureOf(response)
+      const answer = response.ok ? await answerOf(call, response, onProgress) : await failureOf(response)
+      if (!isFailure(answer) || !answer.network) networkIsBack(call)
+      return answer
     } catch (error) {
       // Anyone who gave up waits for no answer and wants no message.
       if (signal?.aborted) throw error
@@ -237,8 +244,9 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
         const goesOn = !call.changes || performance.now() - asked < STILL_WANTED_MS
         answer = goesOn ? await sendNow() : notDone(answer)
       }
-      if (isFailure(answer)) noteRefusal(answer)
-      if (isFailure(answer) && (isAboutSession(call, answer) || !options.quiet?.(answer))) showFailure(call, answer)
+      if (isFailure(answer)) noteFailure(answer)
+      if (isFailure(answer) && (isAboutSession(call, answer) || !options.quiet?.(answer)))
+        showFailure(call, answer, options.key !== undefined || ONCE.includes(call.method))
       return answer as CallAnswer<C> | Failure // the contract types what the server serialises
     },
   }

@@ -12,7 +12,7 @@ export interface Failure {
   readonly body: ErrorBody | null
   /** The body as it came, where it is not the product's JSON. */
   readonly text?: string
-  /** No answer at all: no network, or time-out. */
+  /** No answer at all: no network, time-out, or a proxy that says for a server that it is away. */
   readonly network: boolean
 }
 
@@ -80,21 +80,41 @@ export const isAboutSession = (call: AnyCall, failure: Failure): boolean =>
 
 let networkNotice: number | undefined
 
-/** An answer came: the notice of a lost network is no longer true. */
-export function networkIsBack(): void {
-  if (networkNotice !== undefined) dismiss(networkNotice)
-  networkNotice = undefined
+/** Who follows the network, once it has come: it says in one place that there is none, and when there is one again. */
+interface NetworkWatch {
+  /** A call got no answer, whoever shows it. */
+  readonly lost: () => void
+  /** Nobody else says so of this one; `once`: sent again, it is done once. */
+  readonly untold: (call: AnyCall, once: boolean) => void
+  readonly answered: (call: AnyCall) => void
+}
+let watch: NetworkWatch | undefined
+
+export const watchNetwork = (by: NetworkWatch | undefined): void => {
+  watch = by
 }
 
-/** A right is missing, whoever shows it. */
-export const noteRefusal = (failure: Failure): void => {
+/** Will what the network loses be asked for again by itself? */
+export const isNetworkWatched = (): boolean => watch !== undefined
+
+/** An answer came: the notice of a lost network is no longer true. */
+export function networkIsBack(call: AnyCall): void {
+  if (networkNotice !== undefined) dismiss(networkNotice)
+  networkNotice = undefined
+  watch?.answered(call)
+}
+
+/** A right is missing or no answer came, whoever shows it. */
+export const noteFailure = (failure: Failure): void => {
   if (failure.status === 403 && failure.body?.error === 'FORBIDDEN') session.refused()
+  if (failure.network) watch?.lost()
 }
 
 /** The one place that shows a failed call: specification, section 8; decisions Q-2, Q-16, Q-71, Q-72. */
-export function showFailure(call: AnyCall, failure: Failure): void {
+export function showFailure(call: AnyCall, failure: Failure, once: boolean): void {
   const { status, body } = failure
-  if (failure.network) networkNotice = notice('error', { title: t('network') })
+  if (failure.network && watch) watch.untold(call, once)
+  else if (failure.network) networkNotice = notice('error', { title: t('network') })
   else if (status === 401) unauthenticated(call, failure)
   else if (body?.error === 'MUST_CHANGE_PASSWORD') session.mustChangePassword()
   else if (status === 403) toast('error', t('forbidden'))

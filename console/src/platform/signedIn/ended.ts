@@ -29,7 +29,7 @@ function settle(back: boolean): void {
   publish(null)
   answer?.(back)
   waiting = undefined
-  if (back) for (const listener of backListeners) listener()
+  if (back) tellBack()
 }
 
 /** The first call that is refused says why; all that are refused wait together. */
@@ -83,7 +83,12 @@ export function holdPage(ofUser: number): () => void {
   }
 }
 
-/** Hears when the person is back; answers how to stop. */
+/** The network is back: what hangs on it begins anew, as where the person is. */
+export const tellBack = (): void => {
+  for (const listener of backListeners) listener()
+}
+
+/** Hears when the person or the network is back; answers how to stop. */
 export function onBack(listener: () => void): () => void {
   backListeners.add(listener)
   return () => backListeners.delete(listener)

@@ -2,7 +2,7 @@ import type { AnnouncementData, AnyCall, CallAnswer, CallInput } from '@camp/con
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { type CallOptions, isFailure, optionsOf, call as send } from '../client.ts'
-import type { Failure } from '../failures.ts'
+import { type Failure, isNetworkWatched } from '../failures.ts'
 import { onLanguage } from '../i18n.ts'
 
 /** A failed call where exceptions are the custom; it was shown already. */
@@ -61,14 +61,18 @@ export const queryKey = <C extends AnyCall>(call: C, input: CallInput<C>): reado
 
 /** Reads by a call: TanStack Query's result with the call's answer. Its error is a `CallError`. */
 export function useCall<C extends AnyCall>(call: C, input: CallInput<C>, options: UseCallOptions<C> = {}) {
+  const client = useQueryClient()
   const { enabled = true, keepPrevious = false, staleTime, refetchInterval, quiet } = options
   return useQuery<CallAnswer<C>, CallError>({
     queryKey: queryKey(call, input),
     meta: { area: call.area, list: call.answer.kind === 'page' },
     queryFn: async ({ signal }) => {
       const answer = await send(call, input, ...optionsOf<C>({ signal, ...(quiet ? { quiet } : {}) }))
-      if (isFailure(answer)) throw new CallError(answer)
-      return answer
+      if (!isFailure(answer)) return answer
+      // What is known stays on screen: as soon as there is a network all of it is asked for anew.
+      const known = answer.network && isNetworkWatched() ? client.getQueryData<CallAnswer<C>>(queryKey(call, input)) : undefined
+      if (known === undefined) throw new CallError(answer)
+      return known
     },
     enabled,
     ...(staleTime === undefined ? {} : { staleTime }),

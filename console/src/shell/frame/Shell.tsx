@@ -12,7 +12,7 @@ import { holdPage, leavePage, useEnded } from '../../platform/signedIn/ended.ts'
 import { createQueryClient, followLanguage } from '../../platform/signedIn/query.ts'
 import type { Search } from '../../platform/signedIn/search.ts'
 import { useDocumentTitle } from '../../platform/tab.ts'
-import { Late, latePart } from '../../ui/base/latePart.tsx'
+import { Late, LateInPlace, latePart } from '../../ui/base/latePart.tsx'
 import { destination } from '../access.ts'
 import { type ExceptionKind, ExceptionPage, PublicException, useExceptionTitle } from '../base/ExceptionPage.tsx'
 import { shellText } from '../base/shell.text.ts'
@@ -31,6 +31,7 @@ import './shell.menu.css'
 import './shell.css'
 
 const signInAgain = latePart(async () => (await import('../../account/SignInAgain.tsx')).SignInAgain)
+const networkStrip = latePart(async () => (await import('../NetworkStrip.tsx')).NetworkStrip)
 
 const pages: Readonly<Record<string, ExceptionKind>> = { '/403': 'forbidden', '/404': 'notFound', '/500': 'faultPublic' }
 
@@ -41,9 +42,10 @@ interface ShellProps {
 }
 
 /** The first screen comes first. */
-const LOGIN_LATER_MS = 10_000
+const LATER_MS = 5_000
 
 const noSearches: readonly Search[] = []
+const none = {}
 
 /** Everything behind the log-in. Without a session it leads there, and remembers where one wanted to go. */
 export function Shell({ screens, searches }: ShellProps) {
@@ -161,16 +163,26 @@ function Frame({ user, menus, screens, searches = noSearches }: FrameProps) {
   )
 }
 
-/** The page waits where the session of its person ends: the log-in comes over it. */
+/** The page waits where the session of its person ends: the log-in comes over it. And it says where there is no network. */
 function HeldPage({ user }: { readonly user: Me }) {
   const ended = useEnded()
+  const [later, setLater] = useState(false)
   useEffect(() => holdPage(user.id), [user.id])
-  // It must come also where the network is slow by then.
+  // Both must come also where the network is slow, or gone, by then.
   useEffect(() => {
-    const timer = setTimeout(signInAgain.prepare, LOGIN_LATER_MS)
+    if (later) return
+    const timer = setTimeout(() => {
+      signInAgain.prepare()
+      setLater(true)
+    }, LATER_MS)
     return () => clearTimeout(timer)
-  }, [])
-  return ended && <Late part={signInAgain} props={{ user, ended, onClose: leavePage }} />
+  }, [later])
+  return (
+    <>
+      {later && <LateInPlace part={networkStrip} props={none} onLost={() => setLater(false)} />}
+      {ended && <Late part={signInAgain} props={{ user, ended, onClose: leavePage }} />}
+    </>
+  )
 }
 
 /** The titles of tabs in the language of the moment. */

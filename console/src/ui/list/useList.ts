@@ -2,10 +2,10 @@ import type { AnyCall, Call, CallInput, Page, RowOf } from '@camp/contract/base/
 import { type FieldLimits, limitsOfParts } from '@camp/contract/base/limits'
 import type { LoggedThing } from '@camp/contract/base/record'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type * as z from 'zod'
-import type { Failure } from '../../platform/failures.ts'
+import { type Failure, isNetworkWatched } from '../../platform/failures.ts'
 import { markStale, useCall } from '../../platform/signedIn/query.ts'
 import type { SortOrder } from '../table/column.ts'
 import { type ListAddress, ListAddressing, type ListDefaults, sortText } from './listAddress.ts'
@@ -147,8 +147,8 @@ export function useList<C extends AnyCall, Schema extends z.ZodType, S extends A
   }
   const now = asked(at)
   const query = useCall(now.call, now.input, { keepPrevious: true })
-  const answer = query.data as Page<RowOf<C>> | undefined // a list that names its page gets the paged envelope
   const failure = query.error?.failure
+  const { answer, waits } = useLastAnswer(query.data as Page<RowOf<C>> | undefined, failure) // a list that names its page gets the paged envelope
   const rows = answer?.content ?? noRows
   const total = answer?.totalElements
   const selection = useListSelection<Filter>(at.filter, total ?? 0)
@@ -162,7 +162,7 @@ export function useList<C extends AnyCall, Schema extends z.ZodType, S extends A
     else void peekGate.mayLeave().then((sure) => sure && navigate({ pathname, search: written }))
   }
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / at.size))
-  const beyond = lastPage !== undefined && !query.isPlaceholderData && rows.length === 0 && at.page > lastPage
+  const beyond = lastPage !== undefined && !query.isPlaceholderData && !waits && rows.length === 0 && at.page > lastPage
   useReplaced(beyond ? addressing.write({ ...at, page: lastPage }, search) : addressing.cleaned(search))
 
   return {
@@ -177,9 +177,9 @@ export function useList<C extends AnyCall, Schema extends z.ZodType, S extends A
     rows,
     total,
     state: stateOf({
-      failure,
+      failure: waits ? undefined : failure,
       known: answer !== undefined,
-      fetching: query.isFetching,
+      fetching: query.isFetching || waits,
       count: rows.length,
       narrowed: addressing.narrows(at.filter),
     }),
@@ -200,6 +200,17 @@ export function useList<C extends AnyCall, Schema extends z.ZodType, S extends A
     isUsual: (name, value) => addressing.isUsual(name, value),
     check: (name, value) => addressing.check(name, value),
   }
+}
+
+/** Without a network the rows that were there stay, as long as others are awaited: these are asked for by themselves as soon as there is one. */
+function useLastAnswer<A>(
+  answer: A | undefined,
+  failure: Failure | undefined,
+): { readonly answer: A | undefined; readonly waits: boolean } {
+  const last = useRef(answer)
+  if (answer !== undefined) last.current = answer
+  const waits = answer === undefined && last.current !== undefined && failure?.network === true && isNetworkWatched()
+  return { answer: waits ? last.current : answer, waits }
 }
 
 const given = ({ sheet, sums, of }: Pick<List<never, never>, 'sheet' | 'sums' | 'of'>) => ({ sheet, sums, of })
