@@ -72,6 +72,22 @@ for (const { what, status, body, says } of answers) {
   })
 }
 
+/** The buttons of head, tools, chosen rows, pages and dialogs that a message stands over. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.notices-toast, .notices-notice')].map((box) => box.getBoundingClientRect())
+    const within = document.querySelector('dialog[open]')
+      ? 'dialog[open]'
+      : ':is(header, nav, [role="toolbar"], .list-bar, footer, .filter-dock)'
+    return [...document.querySelectorAll(`${within} :is(a[href], button, select, input)`)]
+      .filter((control) => {
+        const { left, right, top, bottom, width } = control.getBoundingClientRect()
+        return width > 0 && boxes.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)
+      })
+      .filter((control) => control.closest('dialog[open]') === null || control.closest('header, footer') !== null)
+      .map((control) => control.ariaLabel ?? control.textContent ?? '')
+  })
+
 test('a refused export says why as a fault, and the list stays', async ({ page, complaints }) => {
   complaints.expectStatus(400)
   await openOrders(page)
@@ -81,4 +97,22 @@ test('a refused export says why as a fault, and the list stays', async ({ page, 
   await expect(notices(page)).toContainText('系统错误')
   await expect(notices(page)).toContainText('没有名为“x”的列，请重新选择要导出的列')
   await expect(orders(page).getByRole('row')).toHaveCount(21)
+  // Neither this nor a short message stands over a button, whatever the window: of the page with chosen rows, and of a dialog.
+  const copy = notices(page).getByRole('button', { name: '复制请求编号' })
+  await orders(page).getByRole('checkbox').nth(1).check()
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await copy.click()
+    await expect(page.locator('.notices-toast')).not.toHaveCount(0)
+    expect(await covered(page), `at ${width}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: '代客下单' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(() => window.dispatchEvent(new CustomEvent('console:error', { detail: { title: 'x', message: 'y' } })))
+    await expect(notices(page).getByText('x', { exact: true })).toBeVisible()
+    expect(await covered(page), `over the dialog at ${width}`).toEqual([])
+  }
 })

@@ -20,6 +20,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { TopMenu } from './TopMenu.tsx'
 import { useMenuForm } from './useMenuForm.ts'
 import { useShellScroll } from './useShellScroll.ts'
+import '../base/notices.place.css'
 import '../shell.layout.css'
 
 const taskDrawer = latePart(async () => (await import('../../notify/TaskDrawer.tsx')).TaskDrawer)
