@@ -3,7 +3,6 @@ import type { ListId } from '@camp/contract/base/lists'
 import type { LogEntity } from '@camp/contract/records'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatCount } from '../../platform/format.ts'
 import { useText } from '../../platform/i18n.ts'
 import { useSession } from '../../platform/session.ts'
 import { useRowsInView } from '../../platform/signedIn/presence.ts'
@@ -24,9 +23,10 @@ import { DataTable } from '../table/DataTable.tsx'
 import { useTips } from '../table/tips.ts'
 import { uiText } from '../ui.text.ts'
 import { allOf, chosenOf, ExportButton } from './ExportButton.tsx'
+import { ListBar } from './ListBar.tsx'
 import { type Create, CreateButton, Empty } from './ListCreate.tsx'
 import { ListTools } from './ListTools.tsx'
-import { printText, sheetText } from './list.text.ts'
+import { sheetText } from './list.text.ts'
 import { peekGate, useAhead } from './listPeek.ts'
 import { recordOfList } from './listRecords.ts'
 import type { ListSelection } from './listSelection.ts'
@@ -247,52 +247,5 @@ function FilterFold({ fold, set }: { readonly fold: ReturnType<typeof useFold>; 
       {t('filters')}
       {set && <i role="img" className="list-view-dot" aria-label={t('filtersSet')} />}
     </Button>
-  )
-}
-
-interface ListBarProps<Row, Filter extends object> {
-  readonly list: List<Row, Filter>
-  readonly filters: ReactNode
-  readonly bulk: ReactNode
-  readonly settings: ReactNode
-}
-
-/** Above the table: how many match, or what is chosen and what can be done with it. Its height never changes: no row moves below a click. */
-function ListBar<Row, Filter extends object>({ list, filters, bulk, settings }: ListBarProps<Row, Filter>) {
-  const t = useText(uiText)
-  const printed = useText(printText)
-  const { selection, total = 0 } = list
-  const count = formatCount(selection.count)
-  const known = formatCount(total)
-  if (selection.count > 0 && bulk) {
-    return (
-      <div className="list-bar list-chosen" role="toolbar" aria-label={t('bulk')}>
-        <span aria-live="polite">{t('chosenOf', { count, total: known })}</span>
-        {selection.count < total && (
-          <button type="button" className="link" onClick={selection.all}>
-            {t('chooseAll', { total: known })}
-          </button>
-        )}
-        {bulk}
-        <button type="button" className="link list-unchoose" onClick={selection.clear}>
-          {t('unchoose')}
-        </button>
-      </div>
-    )
-  }
-  return (
-    <div className="list-bar">
-      <span aria-live="polite">{list.total !== undefined && t('total', { count: known })}</span>
-      {filters}
-      {list.rows.length < total && <span className="list-print-only">{printed('part', { count: formatCount(list.rows.length) })}</span>}
-      <span className="list-icons">
-        <button type="button" className="icon-button" aria-label={t('refresh')} data-tip={t('refresh')} onClick={list.retry}>
-          <svg className="stroked" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d="M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 2v2.5H11" />
-          </svg>
-        </button>
-        {settings}
-      </span>
-    </div>
   )
 }

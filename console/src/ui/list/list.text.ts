@@ -34,8 +34,8 @@ export const pagerText = defineText('pager', {
 
 /** What a printed list says of itself. */
 export const printText = defineText('print', {
-  zh: { part: '本页打印 {count} 条，其余请导出' },
-  en: { part: '{count} on this page; export the list for the others' },
+  zh: { part: '第 {from}–{to} 条，共 {total} 条' },
+  en: { part: '{from}–{to} of {total}' },
 })
 
 /** What takes rows out of a list. */
