@@ -20,7 +20,7 @@ const pairs = [
 const rest = [look('zh-CN', 'light', 1024), look('zh-CN', 'dark', 1440), look('en-US', 'light', 1024), look('en-US', 'dark', 1440)]
 
 /** `npm run e2e -- --everything` asks for it. */
-const everything = process.env.E2E_EVERYTHING === 'on'
+export const everything = process.env.E2E_EVERYTHING === 'on'
 
 /** All looks that any screen is seen in. */
 export const looks: readonly Look[] = [...pairs.flat(), ...(everything ? rest : [])]

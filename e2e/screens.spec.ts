@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectWellMarked, test } from './fixtures.ts'
-import { looks, looksOf, testIn, testInItsLooks } from './looks.ts'
+import { everything, looks, looksOf, testIn, testInItsLooks } from './looks.ts'
 import { filledIn, rows, screens } from './screens.ts'
 import {
   expectColumnsInView,
@@ -76,6 +76,10 @@ for (const look of looks) {
           }
         }
         await page.setViewportSize({ width: look.width, height: 900 })
+        if (!everything) continue
+        await page.emulateMedia({ forcedColors: 'active' })
+        await expectAccessible(page)
+        await page.emulateMedia({ forcedColors: null })
       }
     })
   }
