@@ -23,7 +23,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { useList } from '../ui/list/useList.ts'
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
-import { Nothing, PersonalCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { PersonalCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useTips } from '../ui/table/tips.ts'
 import { campStatusText } from './campStatus.text.ts'
@@ -42,6 +42,8 @@ import {
   weekPath,
 } from './weekAddress.ts'
 import './campStatus.css'
+import { RecordLink } from '../ui/page/RecordLink.tsx'
+import { nameIn, pageFor } from '../ui/page/recordNames.tsx'
 
 const s = textOf(campStatusText)
 
@@ -106,12 +108,24 @@ function statusOf({ movedOn, status, stays, joinedAt }: Student) {
   )
 }
 
+/** Whoever moved on to another leader is that leader's to look at. */
+const childOf = ({ id, studentName, movedOn }: Student) => (
+  <RecordLink inTable to={movedOn ? null : pageFor('campStudent', id)}>
+    {studentName}
+  </RecordLink>
+)
+
 function useStudentColumns(): readonly Column<Student>[] {
   const t = useText(campStatusText)
   return useMemo(
     () => [
-      { key: 'studentName', title: t('field.student'), width: 104, pin: 'left', sortKey: 'studentName', cell: (row) => row.studentName },
-      { key: 'parentName', title: t('field.parent'), width: 100, cell: (row) => row.parentName },
+      { key: 'studentName', title: t('field.student'), width: 104, pin: 'left', sortKey: 'studentName', cell: childOf },
+      {
+        key: 'parentName',
+        title: t('field.parent'),
+        width: 100,
+        cell: (row) => (row.movedOn ? row.parentName : nameIn(row, 'parentName', true)),
+      },
       {
         key: 'parentPhone',
         title: t('field.phone'),
@@ -119,9 +133,9 @@ function useStudentColumns(): readonly Column<Student>[] {
         cell: (row) =>
           row.movedOn ? row.parentPhone : <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />,
       },
-      { key: 'campName', title: t('camp'), width: 204, grow: true, cell: (row) => row.campName },
-      { key: 'group', title: t('group'), width: 72, cell: (row) => row.group.name },
-      { key: 'coachName', title: t('coach'), width: 84, cell: (row) => row.coachName ?? <Nothing /> },
+      { key: 'campName', title: t('camp'), width: 204, grow: true, cell: (row) => nameIn(row, 'campName', true) },
+      { key: 'group', title: t('group'), width: 72, cell: (row) => nameIn({ ...row, groupName: row.group.name }, 'groupName', true) },
+      { key: 'coachName', title: t('coach'), width: 84, cell: (row) => nameIn(row, 'coachName', true) },
       {
         key: 'clockInDays',
         title: t('field.clockIns'),

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import { type getWeekData, type WeekFigure, weekFigure } from '@camp/contract/campStatus/campStatus'
 import { useMemo, useState } from 'react'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { Nothing } from '../ui/table/cells.tsx'
 import { type Column, type SortOrder, useWide } from '../ui/table/column.ts'
@@ -59,9 +60,9 @@ function useGroupColumns(at: WeekAddress): readonly Column<Row>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      { key: 'groupName', title: t('group'), width: 88, pin: 'left', cell: (row) => row.groupName },
-      { key: 'campName', title: t('camp'), width: wide(224, 180), grow: true, cell: (row) => row.campName },
-      { key: 'coachName', title: t('coach'), width: wide(92, 84), cell: (row) => row.coachName ?? <Nothing /> },
+      { key: 'groupName', title: t('group'), width: 88, pin: 'left', cell: (row) => nameIn(row, 'groupName', true) },
+      { key: 'campName', title: t('camp'), width: wide(224, 180), grow: true, cell: (row) => nameIn(row, 'campName', true) },
+      { key: 'coachName', title: t('coach'), width: wide(92, 84), cell: (row) => nameIn(row, 'coachName', true) },
       {
         key: 'rate',
         title: t('rates.week'),

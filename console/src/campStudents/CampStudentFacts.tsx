@@ -6,39 +6,41 @@ import { campName } from '@camp/contract/camps/camps.names'
 import { Link } from 'react-router'
 import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { knownScreens } from '../platform/screen.ts'
 import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { FactLine } from '../ui/page/FactLine.tsx'
+import { RecordLink } from '../ui/page/RecordLink.tsx'
+import { nameIn, pageFor } from '../ui/page/recordNames.tsx'
 import { Timeline } from '../ui/page/Timeline.tsx'
-import { FileLink, IdCell, PersonalCell, StatusTag } from '../ui/table/cells.tsx'
+import { FileLink, PersonalCell, StatusTag } from '../ui/table/cells.tsx'
 import { campStudentsText } from './campStudents.text.ts'
-
-const FAMILY = '/parent/detail'
 
 interface PartProps {
   readonly enrolment: CampStudentDetail
 }
 
 /** Whom to call, and where the child is: what stands first on its page. */
-export function CampStudentPlace({ enrolment: { parent, camp, group, coachName, id } }: PartProps) {
+export function CampStudentPlace({ enrolment }: PartProps) {
   const title = useTitles(campStudentRecord)
   const holds = useHolds()
-  const name = parent.realName ?? parent.nickname
-  const toFamily = holds('PARENT_DETAIL') && knownScreens().some(({ path }) => path === FAMILY)
+  const { parent, camp, group, id } = enrolment
   return (
     <FactLine
       facts={[
-        { key: 'parent', title: title('parentName'), value: toFamily ? <Link to={`${FAMILY}?id=${parent.id}`}>{name}</Link> : name },
+        {
+          key: 'parent',
+          title: title('parentName'),
+          value: <RecordLink to={pageFor('parent', parent.id)}>{parent.realName ?? parent.nickname}</RecordLink>,
+        },
         {
           key: 'phone',
           title: title('parentPhone'),
           value: <PersonalCell value={parent.phone} entity="campStudent" id={id} field="parentPhone" />,
         },
-        { key: 'group', title: title('groupName'), value: group.name },
-        { key: 'coach', title: title('coachName'), value: coachName },
+        { key: 'group', title: title('groupName'), value: nameIn({ ...enrolment, groupName: group.name }, 'groupName') },
+        { key: 'coach', title: title('coachName'), value: enrolment.coachName && nameIn(enrolment, 'coachName') },
         {
           key: 'camp',
           title: title('campName'),
@@ -74,7 +76,7 @@ export function CampStudentFacts({ enrolment }: PartProps) {
             ),
           },
           { key: 'source', title: title('source'), value: campStudentSource.label(source, language) },
-          { key: 'order', title: title('orderNumber'), value: orderNumber && <IdCell value={orderNumber} /> },
+          { key: 'order', title: title('orderNumber'), value: orderNumber && nameIn({ orderNumber }, 'orderNumber') },
           { key: 'joined', title: title('joinedAt'), value: formatTime(joinedAt) },
           { key: 'remark', title: title('coachRemark'), value: coachRemark || undefined, wide: (coachRemark?.length ?? 0) > 20 },
         ]}

@@ -95,7 +95,7 @@ function CampStudents({ camp }: { camp: Camp }) {
           { key: 'quit', title: t('view.quit'), filter: quit },
         ]}
         list={list}
-        columns={useCampStudentColumns(mayOpen)}
+        columns={useCampStudentColumns()}
         actions={actions}
         {...(mayOpen && { peek: campStudentPeek })}
         create={{

@@ -5,7 +5,9 @@ import { type ReactNode, useMemo } from 'react'
 import { formatDay } from '../platform/format.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
 import { titlesOf } from '../platform/signedIn/recordWords.ts'
-import { IdCell, Nothing, PageLink, PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
+import { RecordLink } from '../ui/page/RecordLink.tsx'
+import { pageFor } from '../ui/page/recordNames.tsx'
+import { PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
 import { campStudentsText } from './campStudents.text.ts'
@@ -18,11 +20,11 @@ const column = columnOf(campStudentRecord)
 const titleOf = titlesOf(campStudentRecord)
 
 /** The columns of a camp's students; those that fit a window of 1440 px are shown by default. */
-export function useCampStudentColumns(mayOpen: boolean): readonly Column<CampStudentRow>[] {
+export function useCampStudentColumns(): readonly Column<CampStudentRow>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      column('studentName', { width: 136, pin: 'left', sortKey: 'studentName', cell: mayOpen ? linkOf : nameOf }),
+      column('studentName', { width: 136, pin: 'left', sortKey: 'studentName', cell: linkOf }),
       column('parentName', { width: 92 }),
       column('parentPhone', { width: 130, cell: phoneOf }),
       { key: 'groupName', title: titleOf('groupName'), width: 100, grow: true, cell: groupOf },
@@ -32,10 +34,10 @@ export function useCampStudentColumns(mayOpen: boolean): readonly Column<CampStu
       column('lastClockInAt', { width: wide(110, 130), sortKey: 'lastClockInAt' }),
       column('status', { watched: true, width: 92 }),
       column('joinedAt', { width: wide(110, 130), sortKey: 'joinedAt', hidden: true }),
-      column('orderNumber', { width: 164, hidden: true, cell: orderOf }),
+      column('orderNumber', { width: 164, hidden: true }),
       column('coachRemark', { width: 180, hidden: true }),
     ],
-    [wide, mayOpen],
+    [wide],
   )
 }
 
@@ -43,9 +45,13 @@ const named = (name: ReactNode, row: CampStudentRow) => (
   <TaggedCell tag={row.atRisk && <span className="tag tag-red">{titleOf('atRisk')}</span>}>{name}</TaggedCell>
 )
 
-const nameOf = (row: CampStudentRow) => named(row.studentName, row)
-
-const linkOf = (row: CampStudentRow) => named(<PageLink to={`${CAMP_STUDENT_PAGE}?id=${row.id}`}>{row.studentName}</PageLink>, row)
+const linkOf = (row: CampStudentRow) =>
+  named(
+    <RecordLink inTable to={pageFor('campStudent', row.id)}>
+      {row.studentName}
+    </RecordLink>,
+    row,
+  )
 
 /** Of a child that left: when, and why. */
 function leavingOf({ status, stays }: CampStudentRow): string | null {
@@ -83,8 +89,6 @@ const groupOf = (row: CampStudentRow) => {
 const daysOf = (row: CampStudentRow) => `${row.clockInDays} / ${row.lessonDays}`
 
 const phoneOf = (row: CampStudentRow) => <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />
-
-const orderOf = (row: CampStudentRow) => (row.orderNumber ? <IdCell inTable value={row.orderNumber} /> : <Nothing />)
 
 /** What one column of the list shows in several of a sheet. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {

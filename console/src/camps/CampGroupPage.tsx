@@ -23,6 +23,7 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
 import { Nothing, PageLink, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
@@ -165,7 +166,7 @@ function useGroupColumns(mayOpen: boolean, camp: string | undefined): readonly C
   return useMemo(
     () => [
       { key: 'name', title: title('name'), width: 200, pin: 'left', sortKey: 'name', grow: true, cell: mayOpen ? linkOf : nameOf },
-      { key: 'coachName', title: title('coach'), width: 140, cell: (row) => row.coachName ?? <Nothing /> },
+      { key: 'coachName', title: title('coach'), width: 140, cell: (row) => nameIn(row, 'coachName', true) },
       {
         key: 'studentCount',
         title: t('field.students'),

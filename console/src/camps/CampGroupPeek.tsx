@@ -5,7 +5,6 @@ import { campStudentRecord } from '@camp/contract/campStudents/campStudents.reco
 import type { listCampGroups } from '@camp/contract/camps/camps.groups'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { campGroupRecord } from '@camp/contract/camps/camps.record'
-import { Link } from 'react-router'
 import { HistoryButton } from '../history/history.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -20,6 +19,8 @@ import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { clockInRate } from './campColumns.tsx'
 import { campGroupsText } from './campGroups.text.ts'
 import './camps.css'
+import { RecordLink } from '../ui/page/RecordLink.tsx'
+import { nameIn, pageFor } from '../ui/page/recordNames.tsx'
 
 export type GroupRow = RowOf<typeof listCampGroups>
 
@@ -30,17 +31,16 @@ export function CampGroupPeek({ row }: PeekProps<GroupRow>) {
 
 function Group({ group }: { readonly group: GroupRow }) {
   const t = useText(campGroupsText)
-  const title = useTitles(campGroupRecord)
   const holds = useHolds()
   return (
     <DetailPage
       title={group.name}
       extra={<StatusTag of={activeFlg} value={group.activeFlg} />}
+      line={[group.coachName && nameIn(group, 'coachName')]}
       actions={<HistoryButton of={campGroupRecord} id={group.id} title={group.name} />}
     >
       <StatCards
         stats={[
-          { key: 'coach', title: title('coach'), value: group.coachName ?? '–' },
           { key: 'students', title: t('field.students'), value: `${group.studentCount} / ${group.capacity}` },
           { key: 'rate', title: t('field.rate'), value: clockInRate(group) ?? '–' },
         ]}
@@ -58,10 +58,8 @@ function Group({ group }: { readonly group: GroupRow }) {
 function Children({ group }: { readonly group: GroupRow }) {
   const t = useText(campGroupsText)
   const title = useTitles(campStudentRecord)
-  const holds = useHolds()
   const query = { campId: group.campId, groupId: [group.id], page: 1, size: 100, sort: ['studentName,asc'] }
   const { data, error, refetch } = useCall(listCampClientUsers, { query }, { quiet: () => true })
-  const mayOpen = holds('CAMP_STUDENT_DETAIL')
   return (
     <PlainList
       label={t('do.students')}
@@ -69,8 +67,7 @@ function Children({ group }: { readonly group: GroupRow }) {
         {
           key: 'name',
           title: title('studentName'),
-          cell: ({ id, studentName }) =>
-            mayOpen ? <Link to={`/camp/campStudent/campStudentDetail?id=${id}`}>{studentName}</Link> : studentName,
+          cell: ({ id, studentName }) => <RecordLink to={pageFor('campStudent', id)}>{studentName}</RecordLink>,
         },
         { key: 'status', title: title('status'), cell: ({ status }) => <StatusTag of={campStudentStatus} value={status} /> },
         { key: 'days', title: t('field.clockIns'), right: true, cell: ({ clockInDays, lessonDays }) => `${clockInDays} / ${lessonDays}` },

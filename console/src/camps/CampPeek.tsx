@@ -23,6 +23,7 @@ import { campGroupsText } from './campGroups.text.ts'
 import { PlacesCell } from './camps.places.parts.tsx'
 import { campsText } from './camps.text.ts'
 import './camps.css'
+import { nameIn } from '../ui/page/recordNames.tsx'
 
 /** A camp beside the list: when it is, how full, and how its groups do. */
 export function CampPeek({ of, row }: PeekProps<CampRow>) {
@@ -102,7 +103,7 @@ function Groups({ campId, linked }: { readonly campId: number; readonly linked: 
       label={t('listTitle')}
       columns={[
         { key: 'name', title: title('name'), cell: (group) => name(group.id, group.name) },
-        { key: 'coach', title: title('coach'), cell: (group) => group.coachName ?? '–' },
+        { key: 'coach', title: title('coach'), cell: (group) => nameIn(group, 'coachName') },
         {
           key: 'students',
           title: t('field.students'),

@@ -17,6 +17,7 @@ import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { IdCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { ChannelBatchesCard } from './ChannelBatchesCard.tsx'
@@ -64,7 +65,7 @@ function ChannelFacts({ channel }: { readonly channel: Channel }) {
   const facts = [
     { key: 'code', title: title('code'), value: <IdCell value={code} /> },
     { key: 'kind', title: title('kind'), value: <StatusTag of={channelKind} value={channel.kind} /> },
-    { key: 'ownerName', title: title('ownerName'), value: channel.ownerName },
+    { key: 'ownerName', title: title('ownerName'), value: channel.ownerName && nameIn(channel, 'ownerName') },
     { key: 'landingUrl', title: title('landingUrl'), value: landingUrl && <IdCell value={landingShown(landingUrl, code)} />, wide: true },
     { key: 'campaign', title: title('campaign'), value: channel.campaign },
     { key: 'createdAt', title: title('createdAt'), value: <TimeCell at={channel.createdAt} /> },

@@ -10,6 +10,7 @@ import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { PlainList } from '../ui/page/PlainList.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { TimeCell } from '../ui/table/cells.tsx'
 import { CoachGroupDialogs, useCoachGroupDialogs } from './CoachGroupDialogs.tsx'
@@ -73,7 +74,7 @@ function Members({ groupId }: { readonly groupId: number }) {
     <PlainList
       label={t('members')}
       columns={[
-        { key: 'coachName', title: title('coachName'), cell: (row) => row.coachName },
+        { key: 'coachName', title: title('coachName'), cell: (row) => nameIn(row, 'coachName') },
         { key: 'studentCount', title: title('studentCount'), right: true, cell: (row) => formatCount(row.studentCount) },
         { key: 'joinedAt', title: title('joinedAt'), cell: (row) => row.joinedAt },
       ]}

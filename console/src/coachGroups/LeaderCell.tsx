@@ -1,5 +1,6 @@
 import type { CoachGroup } from '@camp/contract/coachGroups/coachGroups'
 import { useText } from '../platform/i18n.ts'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { Nothing, TaggedCell } from '../ui/table/cells.tsx'
 import { coachGroupsText } from './coachGroups.text.ts'
 
@@ -17,7 +18,7 @@ export function LeaderCell({ group }: { readonly group: CoachGroup }) {
         )
       }
     >
-      {group.leaderName}
+      {nameIn(group, 'leaderName', true)}
     </TaggedCell>
   )
 }

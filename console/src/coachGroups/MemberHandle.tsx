@@ -5,6 +5,7 @@ import { useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { coachGroupsText } from './coachGroups.text.ts'
 import '../ui/page/DragHandle.css'
+import { nameIn } from '../ui/page/recordNames.tsx'
 
 interface MemberHandleProps {
   readonly member: CoachGroupMember
@@ -32,7 +33,7 @@ export function MemberHandle({ member, onDrag }: MemberHandleProps) {
           </svg>
         </span>
       )}
-      {member.coachName}
+      {nameIn(member, 'coachName', true)}
       {member.leader && <span className="tag tag-blue">{title('leaderName')}</span>}
     </span>
   )

@@ -13,8 +13,9 @@ import { LabelFilter, YesNoFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { peekById } from '../ui/peek/peek.ts'
-import { MoneyCell, Nothing, PageLink, PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
+import { MoneyCell, PageLink, PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { CoachBulk } from './CoachBulk.tsx'
@@ -22,7 +23,7 @@ import { CoachDialogs, useCoachDialogs } from './CoachDialogs.tsx'
 import { AwayTag, TrackingTag } from './CoachState.tsx'
 import { coachListText } from './coachList.text.ts'
 import { COACH_PAGE } from './coachPage.ts'
-import { membersPage, useCoachActions, useCoachLinks } from './useCoachActions.ts'
+import { useCoachActions } from './useCoachActions.ts'
 
 /** A coach beside the list: how busy, and what an hour was paid. */
 const coachPeek = peekById<Coach>({
@@ -93,13 +94,12 @@ function CoachSearchForm({ list }: { list: List<Coach, CoachFilter> }) {
 
 function useCoachColumns(): readonly Column<Coach>[] {
   const column = useColumnOf(coachRecord)
-  const { seesMembers } = useCoachLinks()
   return useMemo(
     () => [
       column('name', { width: 198, pin: 'left', sortKey: 'name', cell: nameOf }),
       column('englishName', { width: 110, hidden: true }),
       column('phone', { width: 128, cell: phoneOf }),
-      column('groupName', { width: 100, grow: true, ...(seesMembers && { cell: groupOf }) }),
+      column('groupName', { width: 100, grow: true, cell: groupOf }),
       column('employment', { width: 104 }),
       column('level', { width: 90, hidden: true }),
       column('hourlyRateAmount', { width: 96, sortKey: 'hourlyRateAmount', cell: rateOf }),
@@ -109,7 +109,7 @@ function useCoachColumns(): readonly Column<Coach>[] {
       column('activeFlg', { width: 90 }),
       column('joinedAt', { width: 120, sortKey: 'joinedAt', hidden: true }),
     ],
-    [column, seesMembers],
+    [column],
   )
 }
 
@@ -120,8 +120,7 @@ const nameOf = (coach: Coach) => (
     <PageLink to={`${COACH_PAGE}?id=${coach.id}`}>{coach.name}</PageLink>
   </TaggedCell>
 )
-const groupOf = ({ groupId, groupName }: Coach) =>
-  groupId === null ? <Nothing /> : <PageLink to={membersPage(groupId)}>{groupName}</PageLink>
+const groupOf = ({ groupId, groupName }: Coach) => nameIn({ coachGroupId: groupId, coachGroupName: groupName }, 'coachGroupName', true)
 const rateOf = (row: Coach) => <MoneyCell fen={row.hourlyRateAmount} />
 const loadOf = ({ studentCount, maxStudents }: Coach) =>
   maxStudents === null ? studentCount : <PlacesCell taken={studentCount} of={maxStudents} />

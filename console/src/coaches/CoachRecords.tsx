@@ -17,15 +17,13 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { PlainList, usePages } from '../ui/page/PlainList.tsx'
 import { RecordLink } from '../ui/page/RecordLink.tsx'
-import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { nameIn, pageFor } from '../ui/page/recordNames.tsx'
+import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { coachListText } from './coachList.text.ts'
 
 interface TabProps {
   readonly coachId: number
 }
-
-const child = (id: number): string => `/camp/campStudent/campStudentDetail?id=${id}`
-const camp = (id: number | null): string | null => (id === null ? null : `/camp/index?peek=${id}`)
 
 /** Hours, the latest day first. */
 export function CoachHoursTab({ coachId }: TabProps) {
@@ -54,7 +52,7 @@ export function CoachHoursTab({ coachId }: TabProps) {
         {
           key: 'camp',
           title: title('campName'),
-          cell: (row) => <RecordLink to={camp(row.campId)}>{row.campName ?? <Nothing />}</RecordLink>,
+          cell: (row) => nameIn(row, 'campName'),
         },
         { key: 'minutes', title: t('tab.hours'), width: 120, right: true, cell: (row) => formatDuration(row.minutes) },
         { key: 'amount', title: title('amount'), width: 110, right: true, cell: (row) => formatMoney(row.amount) },
@@ -144,15 +142,15 @@ export function CoachStudentsTab({ coachId }: TabProps) {
           key: 'child',
           title: title('studentName'),
           width: 100,
-          cell: (row) => <RecordLink to={child(row.id)}>{row.studentName}</RecordLink>,
+          cell: (row) => <RecordLink to={pageFor('campStudent', row.id)}>{row.studentName}</RecordLink>,
         },
-        { key: 'camp', title: title('campName'), cell: (row) => <RecordLink to={camp(row.campId)}>{row.campName}</RecordLink> },
-        { key: 'group', title: title('groupName'), width: 100, cell: (row) => row.group.name },
+        { key: 'camp', title: title('campName'), cell: (row) => nameIn(row, 'campName') },
+        { key: 'group', title: title('groupName'), width: 100, cell: (row) => nameIn({ ...row, groupName: row.group.name }, 'groupName') },
         {
           key: 'parent',
           title: title('parentName'),
           width: 110,
-          cell: (row) => <RecordLink to={`/parent/detail?id=${row.parentId}`}>{row.parentName}</RecordLink>,
+          cell: (row) => nameIn(row, 'parentName'),
         },
         { key: 'status', title: title('status'), width: 88, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
       ]}
@@ -181,9 +179,9 @@ export function CoachLateTab({ coachId }: TabProps) {
           key: 'child',
           title: title('studentName'),
           width: 100,
-          cell: (row) => <RecordLink to={child(row.campStudentId)}>{row.studentName}</RecordLink>,
+          cell: (row) => nameIn(row, 'studentName'),
         },
-        { key: 'camp', title: title('campName'), cell: (row) => <RecordLink to={camp(row.campId)}>{row.campName}</RecordLink> },
+        { key: 'camp', title: title('campName'), cell: (row) => nameIn(row, 'campName') },
         { key: 'due', title: title('dueAt'), width: 112, cell: (row) => <TimeCell at={row.dueAt} /> },
         { key: 'late', title: title('overtimeMinutes'), width: 120, right: true, cell: (row) => formatDelay(row.overtimeMinutes) },
         { key: 'kind', title: title('kind'), width: 92, cell: (row) => <StatusTag of={commentKind} value={row.kind} /> },

@@ -3,21 +3,13 @@ import { clockInRow } from '@camp/contract/campStudents/campStudents.clockIns.wo
 import type { getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { useMemo } from 'react'
 import { formatDelay } from '../platform/format.ts'
-import { RecordLink } from '../ui/page/RecordLink.tsx'
 import { Nothing } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
-import { COACH_PAGE } from './coachPage.ts'
 
 export type CommentRow = RowOf<typeof getCoachComments>
 
 const column = columnOf(clockInRow)
-
-const coachOf = ({ coachId, coachName }: CommentRow) => (
-  <RecordLink inTable to={coachId === null ? null : `${COACH_PAGE}?id=${coachId}`}>
-    {coachName ?? <Nothing />}
-  </RecordLink>
-)
 
 /** The columns of the overtime comments. */
 export function useOvertimeColumns(): readonly Column<CommentRow>[] {
@@ -27,7 +19,7 @@ export function useOvertimeColumns(): readonly Column<CommentRow>[] {
       column('studentName', { width: wide(92, 92), pin: 'left' }),
       column('campName', { width: wide(208, 176), grow: true }),
       column('groupName', { width: 72 }),
-      column('coachName', { width: wide(84, 80), cell: coachOf }),
+      column('coachName', { width: wide(84, 80) }),
       column('kind', { width: 88 }),
       column('clockInDate', { width: 104, hidden: true }),
       column('submittedAt', { width: wide(112, 126), sortKey: 'submittedAt' }),

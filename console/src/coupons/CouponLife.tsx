@@ -7,13 +7,13 @@ import { Link } from 'react-router'
 import { HistoryButton } from '../history/history.parts.tsx'
 import { formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { Timeline } from '../ui/page/Timeline.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { CopySign, StatusTag } from '../ui/table/cells.tsx'
@@ -45,13 +45,10 @@ export function CouponPeek({ of }: PeekProps<Coupon>) {
 export function CouponLife({ coupon }: { readonly coupon: CouponDetail }) {
   const t = useText(couponsText)
   const title = useTitles(couponRecord)
-  const holds = useHolds()
-  const { code, status, kind, discountAmount, validFrom, validTo, usedByParentId, usedByName, orderNumber } = coupon
+  const { code, status, kind, discountAmount, validFrom, validTo, orderNumber } = coupon
   const freezing = useFreezing()
   const masked = code.includes('•')
   const shown = masked ? code : groupedCoupon(code)
-  const family =
-    usedByParentId !== null && holds('PARENT_DETAIL') ? <Link to={`/parent/detail?id=${usedByParentId}`}>{usedByName}</Link> : usedByName
   return (
     <DetailPage
       title={shown}
@@ -70,7 +67,7 @@ export function CouponLife({ coupon }: { readonly coupon: CouponDetail }) {
               title: title('batchName'),
               value: <Link to={codesOfBatch(coupon.batchId)}>{coupon.batchName ?? t('batchNumber', { id: coupon.batchId })}</Link>,
             },
-            { key: 'channel', title: title('channelName'), value: coupon.channelName },
+            { key: 'channel', title: title('channelName'), value: coupon.channelName && nameIn(coupon, 'channelName') },
             { key: 'goods', title: title('goodsName'), value: coupon.goodsName },
             {
               key: 'gift',
@@ -93,8 +90,8 @@ export function CouponLife({ coupon }: { readonly coupon: CouponDetail }) {
                     wide: true,
                   },
                 ]),
-            { key: 'family', title: title('usedByName'), value: family },
-            { key: 'order', title: title('orderNumber'), value: orderNumber && <OrderLink number={orderNumber} /> },
+            { key: 'family', title: title('usedByName'), value: coupon.usedByName && nameIn(coupon, 'usedByName') },
+            { key: 'order', title: title('orderNumber'), value: orderNumber && nameIn({ orderNumber }, 'orderNumber') },
             ...(masked ? [] : [{ key: 'code', title: title('code'), value: <CopyCode code={code} /> }]),
           ]}
         />
@@ -116,11 +113,6 @@ function CopyCode({ code }: { readonly code: string }) {
   )
 }
 
-function OrderLink({ number }: { readonly number: string }) {
-  const holds = useHolds()
-  return holds('ORDER_INDEX') ? <Link to={`/order/detail?orderNumber=${number}`}>{number}</Link> : number
-}
-
 /** In the order in which it happened: a life is read from its beginning. */
 function Events({ coupon: { events } }: { readonly coupon: CouponDetail }) {
   const language = useLanguage()
@@ -137,7 +129,7 @@ function Events({ coupon: { events } }: { readonly coupon: CouponDetail }) {
           <>
             {note && <span>{note}</span>}
             {parentName && <span>{parentName}</span>}
-            {orderNumber && <OrderLink number={orderNumber} />}
+            {orderNumber && nameIn({ orderNumber }, 'orderNumber')}
             {byName && <span>{byName}</span>}
           </>
         ),

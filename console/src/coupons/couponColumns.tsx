@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { CopySign, MinuteCell, Nothing, NumberLink, PageLink, StatusTag } from '../ui/table/cells.tsx'
+import { CopySign, MinuteCell, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { couponsText } from './coupons.text.ts'
@@ -17,8 +17,6 @@ export function useCouponColumns(): readonly Column<Coupon>[] {
   const t = useText(couponsText)
   const holds = useHolds()
   const whole = holds('PROMOTE_CODE_EXPORT')
-  const toFamilies = holds('PARENT_DETAIL')
-  const toOrders = holds('ORDER_INDEX')
   return useMemo(() => {
     const codeOf = ({ code }: Coupon) =>
       whole ? (
@@ -31,14 +29,6 @@ export function useCouponColumns(): readonly Column<Coupon>[] {
       )
     const giftOf = ({ kind, discountAmount }: Coupon) =>
       kind === 'EXCHANGE' ? t('free') : t('off', { amount: formatMoney(discountAmount ?? 0) })
-    const familyOf = ({ usedByParentId, usedByName }: Coupon) => {
-      if (usedByParentId === null) return <Nothing />
-      return toFamilies ? <PageLink to={`/parent/detail?id=${usedByParentId}`}>{usedByName}</PageLink> : usedByName
-    }
-    const orderOf = ({ orderNumber }: Coupon) => {
-      if (orderNumber === null) return <Nothing />
-      return toOrders ? <NumberLink value={orderNumber} to={`/order/index?peek=${orderNumber}`} /> : orderNumber
-    }
     const stateOf = ({ status, frozenAt, frozenReason }: Coupon) => (
       <>
         <StatusTag of={couponStatus} value={status} />
@@ -56,14 +46,14 @@ export function useCouponColumns(): readonly Column<Coupon>[] {
       column('kind', { width: 120, hidden: true, cell: giftOf }),
       column('status', { width: 112, watched: true, cell: stateOf }),
       column('validTo', { width: 140, sortKey: 'validTo', hidden: true, cell: ({ validTo }) => <MinuteCell at={validTo} /> }),
-      column('usedByName', { width: 100, cell: familyOf }),
+      column('usedByName', { width: 100 }),
       column('usedAt', { width: 140, sortKey: 'usedAt', cell: ({ usedAt }) => <MinuteCell at={usedAt} /> }),
-      column('orderNumber', { width: 176, cell: orderOf }),
+      column('orderNumber', { width: 176 }),
       column('channelName', { width: 120, hidden: true }),
       column('validFrom', { width: 140, hidden: true, cell: ({ validFrom }) => <MinuteCell at={validFrom} /> }),
       column('frozenAt', { width: 140, hidden: true, cell: ({ frozenAt }) => <MinuteCell at={frozenAt} /> }),
       column('frozenReason', { width: 180, hidden: true }),
       column('createdAt', { width: 110, hidden: true, sortKey: 'createdAt' }),
     ]
-  }, [column, t, whole, toFamilies, toOrders])
+  }, [column, t, whole])
 }

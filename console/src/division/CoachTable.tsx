@@ -11,6 +11,7 @@ import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { divisionText } from './division.text.ts'
 import { type Division, loadsAfter } from './useDivision.ts'
 
@@ -112,7 +113,7 @@ function CoachRow({ camp, coach, leaves, editable, now, then, share, limit, most
     <tr data-over={over || undefined} data-leaves={leaves || undefined}>
       <th scope="row">
         <span className="division-name">
-          <span>{name}</span>
+          <span>{nameIn(coach, 'coachName')}</span>
           <HistoryButton inline="mark" of={coachPlanRecord} id={id} title={name} />
         </span>
         {coach.active && coach.away && <small className="division-off">{t('coachAway')}</small>}

@@ -24,9 +24,8 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
-import { RecordLink } from '../ui/page/RecordLink.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { IdCell, MinuteCell, Nothing, StatusTag } from '../ui/table/cells.tsx'
+import { MinuteCell, Nothing, StatusTag } from '../ui/table/cells.tsx'
 import { type Column, type RowAction, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { followUpsCardText } from './followUps.parts.text.ts'
@@ -41,7 +40,7 @@ export function useFollowUpColumns(): readonly Column<FollowUp>[] {
   return useMemo(
     () => [
       column('spokeAt', { width: 136, pin: 'left', sortKey: 'spokeAt', cell: ({ spokeAt }) => <MinuteCell at={spokeAt} /> }),
-      column('parentName', { width: 96, cell: familyOf }),
+      column('parentName', { width: 96 }),
       column('kind', { width: 84 }),
       column('content', { width: 170, grow: true }),
       column('nextAt', { width: 136, sortKey: 'nextAt', cell: ({ nextAt }) => <MinuteCell at={nextAt} /> }),
@@ -49,14 +48,13 @@ export function useFollowUpColumns(): readonly Column<FollowUp>[] {
       column('promise', { width: wide(88, 116), watched: true, cell: promiseOf }),
       column('byName', { width: 84 }),
       column('studentName', { width: 110, hidden: true }),
-      column('orderNumber', { width: 190, hidden: true, cell: numberOf }),
+      column('orderNumber', { width: 190, hidden: true }),
     ],
     [column, wide],
   )
 }
 
 const promiseOf = ({ promise }: FollowUp) => (promise === 'NONE' ? <Nothing /> : <StatusTag of={promiseState} value={promise} />)
-const numberOf = ({ orderNumber }: FollowUp) => (orderNumber === null ? <Nothing /> : <IdCell inTable value={orderNumber} />)
 
 const folded = ['spokeFrom', 'nextFrom'] as const
 
@@ -150,9 +148,3 @@ export function FollowUpListPage() {
     </>
   )
 }
-
-const familyOf = ({ parentId, parentName }: FollowUp) => (
-  <RecordLink inTable to={`/parent/detail?id=${parentId}`}>
-    {parentName}
-  </RecordLink>
-)

@@ -16,6 +16,7 @@ import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { Timeline } from '../ui/page/Timeline.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { IdCell, PersonalCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
@@ -58,7 +59,7 @@ function ParcelFacts({ parcel }: { readonly parcel: LogisticsOrder }) {
   const facts = [
     { key: 'companyName', title: title('companyName'), value: parcel.companyName },
     { key: 'trackingNumber', title: title('trackingNumber'), value: <IdCell value={trackingNumber} /> },
-    { key: 'orderNumber', title: title('orderNumber'), value: <IdCell value={parcel.orderNumber} /> },
+    { key: 'orderNumber', title: title('orderNumber'), value: nameIn(parcel, 'orderNumber') },
     { key: 'shippedAt', title: title('shippedAt'), value: <TimeCell at={parcel.shippedAt} /> },
     { key: 'signedAt', title: title('signedAt'), value: parcel.signedAt && <TimeCell at={parcel.signedAt} /> },
     { key: 'receiver', title: title('receiver'), value: parcel.receiver },

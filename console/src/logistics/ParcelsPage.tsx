@@ -110,7 +110,7 @@ function useReturnColumns() {
     return [
       column('returnNumber', { width: 220, pin: 'left', cell: numberOf }),
       column('status', { width: 96, watched: true, cell: ({ status }: ReturnParcel) => <StatusTag of={returnState} value={status} /> }),
-      column('orderNumber', { width: 200, cell: ({ orderNumber }: ReturnParcel) => <IdCell inTable value={orderNumber} /> }),
+      column('orderNumber', { width: 200 }),
       column('parentName', { width: 110 }),
       column('goodsName', { width: 180, grow: true }),
       column('createdAt', { width: 118, sortKey: 'createdAt' }),

@@ -1,8 +1,7 @@
 import type { LogisticsOrder } from '@camp/contract/logistics/logistics.parcels'
 import { logisticsOrderRecord } from '@camp/contract/logistics/logistics.record'
 import { useMemo } from 'react'
-import { useHolds } from '../platform/session.ts'
-import { IdCell, Nothing, NumberLink, PersonalCell, TimeCell } from '../ui/table/cells.tsx'
+import { IdCell, Nothing, PersonalCell, TimeCell } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 
@@ -23,22 +22,14 @@ const lastOf = ({ lastTrack }: LogisticsOrder) =>
 export function useParcelColumns(): readonly Column<LogisticsOrder>[] {
   const column = useColumnOf(logisticsOrderRecord)
   const wide = useWide()
-  const holds = useHolds()
-  const opensOrders = holds('ORDER_INDEX')
   return useMemo(() => {
-    const orderOf = ({ orderNumber }: LogisticsOrder) =>
-      opensOrders ? (
-        <NumberLink value={orderNumber} to={`/order/detail?orderNumber=${orderNumber}`} />
-      ) : (
-        <IdCell inTable value={orderNumber} />
-      )
     return [
       column('trackingNumber', { width: 160, pin: 'left', cell: ({ trackingNumber }) => <IdCell inTable value={trackingNumber} /> }),
       column('companyName', { width: 100 }),
       column('status', { width: wide(88, 128), watched: true }),
       column('trouble', { width: wide(110, 124), watched: true }),
       column('lastTrack', { width: wide(220, 198), grow: true, cell: lastOf }),
-      column('orderNumber', { width: 180, cell: orderOf }),
+      column('orderNumber', { width: 180 }),
       column('receiver', { width: 80 }),
       column('phone', { width: 150, hidden: true, cell: personal('phone') }),
       column('address', { width: 220, hidden: true, cell: personal('address') }),
@@ -46,5 +37,5 @@ export function useParcelColumns(): readonly Column<LogisticsOrder>[] {
       column('signedAt', { width: wide(110, 124), hidden: true, sortKey: 'signedAt' }),
       column('askedAt', { width: 120, hidden: true }),
     ]
-  }, [column, opensOrders, wide])
+  }, [column, wide])
 }

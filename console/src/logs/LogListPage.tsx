@@ -31,6 +31,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { exportQuery } from '../ui/list/listAddress.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { type Peek, rowPeek } from '../ui/peek/peek.ts'
 import type { Column } from '../ui/table/column.ts'
@@ -152,7 +153,10 @@ function useLogColumns(): readonly Column<LogRow>[] {
   return useMemo(
     () => [
       column('createdAt', { width: 172, pin: 'left', sortKey: 'createdAt', cell: (row) => formatTime(row.createdAt) }),
-      column('operator', { width: 110, cell: (row) => row.operator ?? <span className="quiet">{t('system')}</span> }),
+      column('operator', {
+        width: 110,
+        cell: (row) => (row.operator ? nameIn(row, 'operator', true) : <span className="quiet">{t('system')}</span>),
+      }),
       column('operationType', { width: 112 }),
       column('content', { width: 280, grow: true }),
       column('target', { width: 236, cell: (row) => <LogTarget row={row} inTable /> }),

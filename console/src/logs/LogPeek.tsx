@@ -13,6 +13,7 @@ import { LogTarget } from './LogTarget.tsx'
 import type { LogRow } from './logEntry.ts'
 import { logsText } from './logs.text.ts'
 import './logs.css'
+import { nameIn } from '../ui/page/recordNames.tsx'
 
 /** One entry with what was before and what is after, beside the list: it has no page. */
 export function LogPeek({ row }: PeekProps<LogRow>) {
@@ -24,7 +25,7 @@ function Entry({ row }: { readonly row: LogRow }) {
   const title = useTitles(logRow)
   const facts = [
     { key: 'time', title: title('createdAt'), value: formatTime(row.createdAt) },
-    { key: 'operator', title: title('operator'), value: row.operator ?? t('system') },
+    { key: 'operator', title: title('operator'), value: row.operator ? nameIn(row, 'operator') : t('system') },
     { key: 'target', title: title('target'), value: <LogTarget row={row} /> },
     { key: 'source', title: title('source'), value: <StatusTag of={logSource} value={row.source} /> },
     { key: 'ip', title: title('ip'), value: row.ip || null },

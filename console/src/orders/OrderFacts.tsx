@@ -1,12 +1,11 @@
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { payMethod } from '@camp/contract/orders/orders.states'
-import { Link } from 'react-router'
 import { formatCount, formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { IdCell, PersonalCell } from '../ui/table/cells.tsx'
 import type { OrderDetail } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
@@ -15,8 +14,6 @@ import { ordersText } from './orders.text.ts'
 export function OrderGoodsCard({ order }: { order: OrderDetail }) {
   const t = useText(ordersText)
   const title = useTitles(orderRecord)
-  const holds = useHolds()
-  const parent = holds('PARENT_DETAIL') ? <Link to={`/parent/detail?id=${order.parentId}`}>{order.parentName}</Link> : order.parentName
   const student = order.studentName && [order.studentName, order.studentGrade].filter(Boolean).join(' · ')
   return (
     <Card title={t('part.goods')}>
@@ -25,14 +22,14 @@ export function OrderGoodsCard({ order }: { order: OrderDetail }) {
           { key: 'goods', title: title('goodsName'), value: order.goodsSnapshot.name },
           { key: 'price', title: t('fact.price'), value: formatMoney(order.goodsSnapshot.priceAmount) },
           { key: 'quantity', title: title('quantity'), value: formatCount(order.quantity) },
-          { key: 'parent', title: title('parentName'), value: parent },
+          { key: 'parent', title: title('parentName'), value: nameIn(order, 'parentName') },
           { key: 'student', title: title('studentName'), value: student },
           ...(order.campName || order.toEnrol
             ? [
                 {
                   key: 'camp',
                   title: t('enrolCamp'),
-                  value: order.toEnrol ? <span className="tag tag-amber">{t('enrolWaits')}</span> : order.campName,
+                  value: order.toEnrol ? <span className="tag tag-amber">{t('enrolWaits')}</span> : nameIn(order, 'campName'),
                 },
               ]
             : []),
@@ -41,8 +38,8 @@ export function OrderGoodsCard({ order }: { order: OrderDetail }) {
             title: title('parentPhone'),
             value: <PersonalCell value={order.parentPhone} entity="order" id={order.id} field="parentPhone" />,
           },
-          { key: 'channel', title: title('channelName'), value: order.channelName },
-          { key: 'referrer', title: title('referrerName'), value: order.referrerName },
+          { key: 'channel', title: title('channelName'), value: order.channelName && nameIn(order, 'channelName') },
+          { key: 'referrer', title: title('referrerName'), value: order.referrerName && nameIn(order, 'referrerName') },
           { key: 'remark', title: title('remark'), value: order.remark || undefined, wide: (order.remark?.length ?? 0) > 20 },
         ]}
       />

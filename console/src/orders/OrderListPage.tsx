@@ -17,20 +17,21 @@ import { LabelFilter, SelectFilter, useLabelOptions } from '../ui/filter/SelectF
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
+import { pageFor } from '../ui/page/recordNames.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { Peek } from '../ui/peek/peek.ts'
 import { OrderListStats, refundAsked, refunding, toShip, unpaid } from './OrderListStats.tsx'
 import { OrderListToolbar } from './OrderListToolbar.tsx'
 import { OrderTaskDialog } from './OrderTaskDialog.tsx'
 import { type OrderRow, type OrderTask, orderTaskActions } from './orderActions.ts'
-import { orderPage, useOrderColumns } from './orderColumns.tsx'
+import { useOrderColumns } from './orderColumns.tsx'
 import { ordersText } from './orders.text.ts'
 
 /** An order beside the list: all that its page holds. */
 const orderPeek: Peek<OrderRow> = {
   keyOf: ({ orderNumber }) => orderNumber,
   part: latePart(async () => (await import('./OrderDetailPage.tsx')).OrderPeek),
-  pageOf: orderPage,
+  pageOf: (orderNumber) => pageFor('order', orderNumber),
   ask: (orderNumber) => ({ call: getOrderDetail, input: { query: { orderNumber } } }),
 }
 
@@ -76,7 +77,7 @@ function useOrderActions(start: (task: OrderTask) => void) {
   const holds = useHolds()
   const navigate = useNavigate()
   return (order: OrderRow) => [
-    { key: 'details', title: t('do.details'), run: () => void navigate(orderPage(order.orderNumber)) },
+    { key: 'details', title: t('do.details'), run: () => void navigate(pageFor('order', order.orderNumber)) },
     ...orderTaskActions(order, holds, start),
   ]
 }

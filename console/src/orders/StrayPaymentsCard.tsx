@@ -50,13 +50,11 @@ export function StrayPaymentsCard({ orderNumber }: { readonly orderNumber: strin
     {
       key: 'state',
       title: title('status'),
-      cell: ({ state, failure, secondPerson, askedByName }) => (
+      cell: ({ state, failure, secondPerson, askedByName: asker }) => (
         <>
           <StatusTag of={strayState} value={state} />
           {failure && <div className="form-error">{failure}</div>}
-          {secondPerson && askedByName !== null && state !== 'RETURNED' && (
-            <div className="plain-hint">{t('askedBy', { name: askedByName })}</div>
-          )}
+          {secondPerson && asker !== null && state !== 'RETURNED' && <div className="plain-hint">{t('askedBy', { name: asker })}</div>}
         </>
       ),
     },

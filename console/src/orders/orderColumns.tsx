@@ -3,15 +3,13 @@ import { useMemo } from 'react'
 import { textOf } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
-import { MoneyCell, NumberLink, PersonalCell } from '../ui/table/cells.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
+import { MoneyCell, PersonalCell } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
 import type { OrderRow } from './orderActions.ts'
 import { OrderState } from './orders.state.parts.tsx'
 import { ordersText } from './orders.text.ts'
-
-/** The address of an order's page. */
-export const orderPage = (orderNumber: string): string => `/order/detail?orderNumber=${encodeURIComponent(orderNumber)}`
 
 const t = textOf(ordersText)
 const column = columnOf(orderRecord)
@@ -22,12 +20,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
   const mayRemark = useHolds()('ORDER_REMARK')
   return useMemo(
     () => [
-      column('orderNumber', {
-        width: 168,
-        pin: 'left',
-        sortKey: 'orderNumber',
-        cell: (order) => <NumberLink value={order.orderNumber} to={orderPage(order.orderNumber)} />,
-      }),
+      column('orderNumber', { width: 168, pin: 'left', sortKey: 'orderNumber' }),
       column('goodsName', { width: wide(118, 100), grow: true }),
       column('parentName', { title: t('field.family'), width: 118, cell: familyOf }),
       column('parentPhone', { width: wide(126, 128), cell: phoneOf }),
@@ -47,7 +40,12 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
   )
 }
 
-const familyOf = (order: OrderRow) => (order.studentName ? `${order.parentName} / ${order.studentName}` : order.parentName)
+const familyOf = (order: OrderRow) => (
+  <>
+    {nameIn(order, 'parentName', true)}
+    {order.studentName && ` / ${order.studentName}`}
+  </>
+)
 
 // What is asked for stands under the state: a column of its own would push the actions out of the row.
 const stateOf = (order: OrderRow) => <OrderState {...order} />

@@ -18,6 +18,7 @@ export const ordersNoun = defineNoun({
     {
       path: '/order/detail',
       codes: ['ALWAYS'],
+      reads: ['ORDER_INDEX'],
       hidden: true,
       tabKey: ({ query }) => query.get('orderNumber') ?? '',
       load: async () => (await import('./OrderDetailPage.tsx')).OrderDetailPage,

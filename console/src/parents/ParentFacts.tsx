@@ -9,6 +9,7 @@ import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { IdCell, TimeCell } from '../ui/table/cells.tsx'
 import { mergingText } from './merging.text.ts'
 import { familyAreas, type ParentDetail } from './parentRow.ts'
@@ -29,8 +30,8 @@ export function ParentFactsCard({ parent }: PartProps) {
         facts={[
           { key: 'nickname', title: title('nickname'), value: parent.nickname },
           { key: 'number', title: t('field.number'), value: <IdCell value={String(parent.id)} /> },
-          { key: 'channel', title: title('channelName'), value: parent.channelName },
-          { key: 'referrer', title: title('referrerName'), value: parent.referrerName },
+          { key: 'channel', title: title('channelName'), value: parent.channelName && nameIn(parent, 'channelName') },
+          { key: 'referrer', title: title('referrerName'), value: parent.referrerName && nameIn(parent, 'referrerName') },
           { key: 'registered', title: title('registeredAt'), value: formatTime(parent.registeredAt) },
           {
             key: 'active',

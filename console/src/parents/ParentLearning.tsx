@@ -8,7 +8,7 @@ import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { PlainList } from '../ui/page/PlainList.tsx'
-import { RecordLink } from '../ui/page/RecordLink.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { FileLink, Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { useWide } from '../ui/table/column.ts'
 import { parentsText } from './parents.text.ts'
@@ -40,14 +40,14 @@ export function ParentLearningTab({ parentId }: TabProps) {
           key: 'child',
           title: t('field.child'),
           width: 68,
-          cell: (row) => <RecordLink to={`/camp/campStudent/campStudentDetail?id=${row.campStudentId}`}>{row.studentName}</RecordLink>,
+          cell: (row) => nameIn(row, 'studentName'),
         },
         {
           key: 'camp',
           title: title('campName'),
           cell: (row) => (
             <>
-              <span className="detail-keep-words">{row.campName}</span>
+              <span className="detail-keep-words">{nameIn(row, 'campName')}</span>
               <div className="quiet parents-under">{[row.groupName, row.coachName].filter(Boolean).join(' · ')}</div>
             </>
           ),

@@ -2,7 +2,6 @@ import { campStudentRecord } from '@camp/contract/campStudents/campStudents.reco
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { listParentCamps, listParentOrders } from '@camp/contract/parents/parents'
-import { Link } from 'react-router'
 import { NewOrderButton } from '../orders/orders.parts.tsx'
 import { OrderState } from '../orders/orders.state.parts.tsx'
 import { useText } from '../platform/i18n.ts'
@@ -10,6 +9,7 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { PlainList, usePages } from '../ui/page/PlainList.tsx'
 import { RecordLink } from '../ui/page/RecordLink.tsx'
+import { nameIn, pageFor } from '../ui/page/recordNames.tsx'
 import { MoneyCell, Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { daysOf } from './ParentLearning.tsx'
 import { parentsText } from './parents.text.ts'
@@ -38,11 +38,11 @@ export function ParentCampsTab({ parentId }: TabProps) {
           key: 'child',
           title: t('field.child'),
           width: 76,
-          cell: (row) => <RecordLink to={`/camp/campStudent/campStudentDetail?id=${row.id}`}>{row.studentName}</RecordLink>,
+          cell: (row) => <RecordLink to={pageFor('campStudent', row.id)}>{row.studentName}</RecordLink>,
         },
-        { key: 'camp', title: title('campName'), cell: (row) => <span className="detail-keep-words">{row.campName}</span> },
-        { key: 'group', title: title('groupName'), width: 100, cell: (row) => row.group.name },
-        { key: 'coach', title: title('coachName'), width: 92, cell: (row) => row.coachName ?? <Nothing /> },
+        { key: 'camp', title: title('campName'), cell: (row) => <span className="detail-keep-words">{nameIn(row, 'campName')}</span> },
+        { key: 'group', title: title('groupName'), width: 100, cell: (row) => nameIn({ ...row, groupName: row.group.name }, 'groupName') },
+        { key: 'coach', title: title('coachName'), width: 92, cell: (row) => nameIn(row, 'coachName') },
         { key: 'days', title: t('field.clockIns'), width: 92, right: true, cell: (row) => daysOf(row.clockInDays, row.lessonDays) },
         { key: 'joined', title: title('joinedAt'), width: 112, cell: (row) => <TimeCell at={row.joinedAt} /> },
         { key: 'status', title: title('status'), width: 88, cell: (row) => <StatusTag of={campStudentStatus} value={row.status} /> },
@@ -75,7 +75,7 @@ export function ParentOrdersTab({ parentId }: TabProps) {
             key: 'number',
             title: title('orderNumber'),
             width: 160,
-            cell: (row) => <Link to={`/order/detail?orderNumber=${row.orderNumber}`}>{row.orderNumber}</Link>,
+            cell: (row) => nameIn(row, 'orderNumber'),
           },
           { key: 'goods', title: title('goodsName'), cell: (row) => row.goodsName },
           { key: 'child', title: t('field.child'), width: 76, cell: (row) => row.studentName ?? <Nothing /> },

@@ -16,6 +16,8 @@ export interface Screen {
   readonly path: string
   /** Any one of them opens the screen; ALWAYS is held by everyone signed in. */
   readonly codes: readonly (Code | 'ALWAYS')[]
+  /** Who reads the records that it shows, where its codes let in everybody. */
+  readonly reads?: readonly Code[]
   /** Loads the component when the screen is first opened. */
   readonly load: () => Promise<ComponentType>
   /** Reached from other screens only. */

@@ -20,6 +20,7 @@ import type { PayoutStep } from './PayoutStepModal.tsx'
 import { payeeWords } from './payeeWords.ts'
 import { payoutsText } from './payouts.text.ts'
 import './referrers.css'
+import { nameIn } from '../ui/page/recordNames.tsx'
 
 const stepping = latePart(async () => (await import('./PayoutStepModal.tsx')).PayoutStepModal)
 
@@ -55,7 +56,7 @@ export function PayoutPeek({ of }: PeekProps<CommissionPayout>) {
   const facts = [
     { key: 'until', title: title('untilDay'), value: payout.untilDay },
     { key: 'referrers', title: title('referrers'), value: formatCount(payout.referrers) },
-    { key: 'made', title: title('madeByName'), value: payout.madeByName },
+    { key: 'made', title: title('madeByName'), value: payout.madeByName && nameIn(payout, 'madeByName') },
     { key: 'at', title: title('createdAt'), value: formatTime(payout.createdAt) },
     { key: 'paidBy', title: title('paidByName'), value: payout.paidByName },
     { key: 'paidAt', title: title('paidAt'), value: payout.paidAt ? formatTime(payout.paidAt) : undefined },

@@ -1,14 +1,14 @@
 import { getReferrerGraph, type ReferredFamily } from '@camp/contract/referrers/referrers.graph'
-import { Link } from 'react-router'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { referrersText } from './referrers.text.ts'
 import './referrers.css'
+import { RecordLink } from '../ui/page/RecordLink.tsx'
+import { pageFor } from '../ui/page/recordNames.tsx'
 
 /** Whom a referrer recommended, and whom these did, as lists in lists: they read in order, and each family of a ring is marked. */
 export function ReferralCard({ id }: { readonly id: number }) {
@@ -28,14 +28,13 @@ export function ReferralCard({ id }: { readonly id: number }) {
 
 function Families({ all, under }: { readonly all: readonly ReferredFamily[]; readonly under: number | null }) {
   const t = useText(referrersText)
-  const holds = useHolds()
   return (
     <ul className="referrers-referral-tree">
       {all
         .filter((family) => family.under === under)
         .map(({ parentId, name, referred, ring }) => (
           <li key={parentId}>
-            {holds('PARENT_INDEX') ? <Link to={`/parent/detail?id=${parentId}`}>{name}</Link> : name}
+            <RecordLink to={pageFor('parent', parentId)}>{name}</RecordLink>
             {referred > 0 && <span className="quiet"> {t('graph.referred', { count: formatCount(referred) })}</span>}
             {ring && <span className="tag tag-red">{t('graph.ring')}</span>}
             {under === null && all.some((family) => family.under === parentId) && <Families all={all} under={parentId} />}

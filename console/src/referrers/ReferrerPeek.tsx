@@ -10,6 +10,7 @@ import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { PersonalCell, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { CommissionCards } from './CommissionCards.tsx'
@@ -47,7 +48,7 @@ function ReferrerFacts({ referrer }: { readonly referrer: Referrer }) {
     { key: 'wechat', title: title('wechat'), value: referrer.wechat },
     { key: 'kind', title: title('kind'), value: <StatusTag of={referrerKind} value={referrer.kind} /> },
     { key: 'rate', title: title('commissionRateBp'), value: `${percentOf(referrer.commissionRateBp)}%` },
-    { key: 'channelName', title: title('channelName'), value: referrer.channelName },
+    { key: 'channelName', title: title('channelName'), value: referrer.channelName && nameIn(referrer, 'channelName') },
     { key: 'createdAt', title: title('createdAt'), value: <TimeCell at={referrer.createdAt} /> },
     { key: 'remark', title: title('remark'), value: referrer.remark, wide: true },
   ]

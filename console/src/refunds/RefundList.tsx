@@ -16,7 +16,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { rowPeek } from '../ui/peek/peek.ts'
-import { IdCell, NumberLink, PageLink } from '../ui/table/cells.tsx'
+import { IdCell } from '../ui/table/cells.tsx'
 import { useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { refundBoard } from './RefundCard.tsx'
@@ -69,18 +69,11 @@ export function RefundList({ which }: { readonly which: ReactNode }) {
 function useRefundColumns() {
   const column = useColumnOf(refundThing)
   const wide = useWide()
-  const holds = useHolds()
-  const toFamilies = holds('PARENT_DETAIL')
   return useMemo(() => {
-    const familyOf = ({ parentId, parentName }: Refund) =>
-      toFamilies ? <PageLink to={`/parent/detail?id=${parentId}`}>{parentName}</PageLink> : parentName
     return [
-      column('refundNumber', { width: 180, pin: 'left', cell: ({ refundNumber }) => <IdCell inTable value={refundNumber} /> }),
-      column('orderNumber', {
-        width: 168,
-        cell: ({ orderNumber }: Refund) => <NumberLink value={orderNumber} to={`/order/detail?orderNumber=${orderNumber}`} />,
-      }),
-      column('parentName', { width: 88, cell: familyOf }),
+      column('refundNumber', { width: 180, pin: 'left', cell: ({ refundNumber }: Refund) => <IdCell inTable value={refundNumber} /> }),
+      column<Refund>('orderNumber', { width: 168 }),
+      column('parentName', { width: 88 }),
       column('parentPhone', { width: 120, hidden: true }),
       column('amount', { width: 96, sortKey: 'amount' }),
       column('payAmount', { width: 104, hidden: true }),
@@ -95,7 +88,7 @@ function useRefundColumns() {
       column('approvedByName', { width: 88, hidden: true }),
       column('gatewayRefundId', { width: 200, hidden: true }),
     ]
-  }, [column, toFamilies, wide])
+  }, [column, wide])
 }
 
 const folded = ['refundNumber', 'phone', 'payMethod', 'reason', 'createdFrom'] as const

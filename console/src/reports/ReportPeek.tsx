@@ -12,6 +12,7 @@ import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { ReportPicture } from './ReportPicture.tsx'
@@ -54,7 +55,7 @@ function ReportFacts({ report }: { readonly report: ReportRow }) {
     { key: 'history', title: t('do.history'), run: () => setOpen('history') },
   ]
   const facts = [
-    { key: 'campName', title: title('campName'), value: report.campName },
+    { key: 'campName', title: title('campName'), value: nameIn(report, 'campName') },
     { key: 'groupName', title: title('groupName'), value: report.groupName },
     { key: 'coachName', title: title('coachName'), value: report.coachName },
     { key: 'period', title: title('periodEnd'), value: t('period', { from: report.periodStart, to: report.periodEnd }) },

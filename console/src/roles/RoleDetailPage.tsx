@@ -21,6 +21,8 @@ import { type RoleDetail, type RoleTask, roleActions } from './roleActions.ts'
 import { useTaker } from './roleLimits.ts'
 import { rolesText } from './roles.text.ts'
 import './roles.css'
+import { RecordLink } from '../ui/page/RecordLink.tsx'
+import { pageFor } from '../ui/page/recordNames.tsx'
 
 /** One role: its permissions, who holds it, how far it lets see. */
 export const { Page: RoleDetailPage, Peek: RolePeek } = recordPage({
@@ -121,7 +123,9 @@ function Holders({ role }: { role: RoleDetail }) {
         <ul className="roles-users">
           {role.users.map((user) => (
             <li key={user.id}>
-              <span>{user.realName}</span>
+              <span>
+                <RecordLink to={pageFor('user', user.id)}>{user.realName}</RecordLink>
+              </span>
               <span className="quiet">{user.username}</span>
             </li>
           ))}

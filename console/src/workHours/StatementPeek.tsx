@@ -11,6 +11,7 @@ import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { StatementDialogs, useStatementDialogs } from './StatementDialogs.tsx'
@@ -93,7 +94,7 @@ function Facts({ row }: { readonly row: WorkStatement }) {
     { key: 'submittedAt', title: t('submittedAt'), value: at(submittedAt) },
     { key: 'agreed', title: t('agreed'), value: agreedAmount === null ? undefined : formatMoney(agreedAmount) },
     { key: 'closedAt', title: title('closedAt'), value: at(closedAt) },
-    { key: 'closedBy', title: title('closedByName'), value: row.closedByName },
+    { key: 'closedBy', title: title('closedByName'), value: row.closedByName && nameIn(row, 'closedByName') },
     { key: 'carriedTo', title: title('carriedTo'), value: row.carriedTo },
     { key: 'paidAt', title: title('paidAt'), value: at(paidAt) },
     { key: 'paidRef', title: title('paidRef'), value: row.paidRef },

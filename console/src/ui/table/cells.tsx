@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { formatMoney, formatTime, relativeTime } from '../../platform/format.ts'
 import { currentLanguage, textOf } from '../../platform/i18n.ts'
 import { useHolds } from '../../platform/session.ts'
+import { useMayOpen } from '../page/RecordLink.tsx'
+import { useInPeek } from '../peek/peek.ts'
 import { uiText } from '../ui.text.ts'
 import { type Reveal, useReveal } from './useReveal.ts'
 import '../base/utilities.css'
@@ -92,14 +94,23 @@ export function PageLink({ to, children }: { readonly to: string; readonly child
   )
 }
 
-/** A number that leads to its page and copies by the sign beside it. */
-export function NumberLink({ value, to }: { readonly value: string; readonly to: string }) {
+interface NumberLinkProps {
+  readonly value: string
+  readonly to: string
+  readonly inTable?: boolean
+}
+
+/** A number that leads to its page and copies by the sign beside it; where the reader may not open the page, it copies alone. */
+export function NumberLink({ value, to, inTable = true }: NumberLinkProps) {
+  const rowsFocus = !useInPeek() && inTable
+  if (!useMayOpen()(to)) return <IdCell value={value} inTable={inTable} />
+  const tabIndex = rowsFocus ? -1 : undefined
   return (
     <span className="table-id">
-      <Link className="id" to={to} tabIndex={-1}>
+      <Link className="id" to={to} tabIndex={tabIndex}>
         {value}
       </Link>
-      <button type="button" className="icon-button" data-copy={value} tabIndex={-1} aria-label={t('copyOf', { value })}>
+      <button type="button" className="icon-button" data-copy={value} tabIndex={tabIndex} aria-label={t('copyOf', { value })}>
         <CopySign />
       </button>
     </span>

@@ -4,6 +4,7 @@ import { formatBp } from '../../platform/format.ts'
 import { currentLanguage, useLanguage } from '../../platform/i18n.ts'
 import { useSeesPay } from '../../platform/session.ts'
 import { titlesOf, valueText } from '../../platform/signedIn/recordWords.ts'
+import { nameFound } from '../page/recordNames.tsx'
 import { MoneyCell, Nothing, StatusTag, TimeCell } from './cells.tsx'
 import type { Column } from './column.ts'
 
@@ -28,15 +29,15 @@ interface Columned<F extends Fields> {
   readonly pay?: readonly string[]
 }
 
-/** Columns of a list from the fields of a record, under the same keys: their titles, and cells by their kinds. */
+/** Columns of a list from the fields of a record, under the same keys: their titles, and cells by their kinds. What names another record leads to it. */
 export function columnOf<F extends Fields>(record: Columned<F>, seesPay = true) {
   const titleOf = titlesOf(record)
-  return <Row,>(key: keyof F & keyof Row & string, said: Said<Row>): Column<Row> => {
+  return <Row extends object>(key: keyof F & keyof Row & string, said: Said<Row>): Column<Row> => {
     const kind = record.fields[key]?.[2] ?? 'text'
     return {
       key,
       title: titleOf(key) + (typeof kind === 'string' ? (units[kind] ?? '') : ''),
-      cell: (row) => cellOf(kind, row[key]),
+      cell: (row) => nameFound(row, key, true) ?? cellOf(kind, row[key]),
       ...(toTheRight.has(kind) && { align: 'right' }),
       ...said,
       // An order by what is hidden is refused.
