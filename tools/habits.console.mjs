@@ -66,6 +66,23 @@ export function copiesItself(body) {
   return found
 }
 
+export const IN_VIEW = 'console/src/platform/inView.ts'
+
+/** What stands in the page once: the frame, its drawer, a dialog that is open, notices. */
+const ONCE = /^(dialog\[open\]|link|main\b|header\b|\.shell-|\.drawer\b|\[data-undo\])/
+
+/** Places that look in the whole page for a part that a hidden tab may have too. */
+export function looksBehind(body) {
+  const found = []
+  walk(body, (node) => {
+    const { callee } = node
+    if (node.type !== 'CallExpression' || nameOf(callee?.object) !== 'document' || !/^querySelector/.test(callee.property.value)) return
+    const [first] = node.arguments
+    if (!ONCE.test(textOf(first.expression) ?? '')) found.push(node.span)
+  })
+  return found
+}
+
 /** Where a button is off and why stands in its own words or beside it, nothing is typed yet, it is not there yet, or its whole field is off. */
 const SAID_BESIDE = [
   'account/CodeField.tsx',

@@ -5,9 +5,11 @@ import {
   COMPOSED,
   COPIES,
   copiesItself,
+  IN_VIEW,
   LATE_PART,
   listensToKeys,
   loneParts,
+  looksBehind,
   nativeDays,
   ownRoom,
   repeatedTexts,
@@ -37,6 +39,7 @@ export const habits = {
   day: 'a day or time is typed and picked by DayField or DateRangeFilter: native date and time inputs speak the language of the browser',
   composed:
     'keys of a word that is being composed are kept from the page by console/src/platform/composing.ts: nobody else asks for them, and keys are heard by keydown, which it holds back',
+  seen: 'what a key leads to is found by inView of console/src/platform: tabs behind the open one stay in the page, hidden, and come first in it',
   off: 'a button that may be off says why, by refusable of console/src/ui/page: disabled is for what works just now',
   copied: 'a text is copied by copyText of console/src/platform/clipboard.ts, which copies over plain http too',
   claimed:
@@ -118,6 +121,8 @@ function findings(file, source, nouns, classes) {
     for (const span of listensToKeys(body)) report('composed', lineOf(span))
   if (/^console\/src\//.test(file) && !TEST.test(file) && file !== COPIES)
     for (const span of copiesItself(body)) report('copied', lineOf(span))
+  if (/^console\/src\//.test(file) && !TEST.test(file) && file !== IN_VIEW)
+    for (const span of looksBehind(body)) report('seen', lineOf(span))
   if (/^console\/src\//.test(file) && !TEST.test(file)) for (const span of silentlyOff(body, file)) report('off', lineOf(span))
   if (/^console\/src\//.test(file) && !TEST.test(file)) classes.add(file, body, lineOf)
   if (/^console\/src\//.test(file)) for (const span of nativeDays(body)) report('day', lineOf(span))

@@ -56,6 +56,7 @@ const planted = [
   ['day', 'console/src/orders/p.tsx', 1, 'export const Field = () => <input type="date" />\n'],
   ['day', 'console/src/ui/q.tsx', 2, "\nexport const Field = ({ timed }) => <PlainField type={timed ? 'datetime-local' : 'text'} />\n"],
   ['day', 'console/src/ui/r.tsx', 1, "export const Field = () => <input type={'time'} />\n"],
+  ['seen', 'console/src/orders/seen.ts', 1, "document.querySelector('[data-reply]')?.focus()\n"],
   ['composed', 'console/src/orders/t.ts', 1, 'export const taken = (event) => event.nativeEvent.isComposing\n'],
   ['composed', 'console/src/orders/u.tsx', 2, '\nexport const Field = () => <input onKeyUp={(event) => send(event.key)} />\n'],
   ['composed', 'console/src/ui/v.ts', 1, "document.addEventListener('keypress', send)\n"],

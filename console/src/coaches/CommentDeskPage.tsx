@@ -2,6 +2,7 @@ import { commentWorkFilter, listOwnComments } from '@camp/contract/coaches/coach
 import { useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n.ts'
+import { inView } from '../platform/inView.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useUnsaved } from '../platform/tab.ts'
 import { DeskPage } from '../ui/desk/DeskPage.tsx'
@@ -22,7 +23,7 @@ const childOf = ({ campStudentId }: CommentWork): number => campStudentId
 
 /** Starts and stops the first recording of the child. */
 const playOrPause = (): void => {
-  const player = document.querySelector<HTMLMediaElement>('[data-heard] :is(audio, video)')
+  const player = inView<HTMLMediaElement>('[data-heard] :is(audio, video)')
   if (player?.paused) void player.play()
   else player?.pause()
 }
@@ -59,8 +60,8 @@ export function CommentDeskPage() {
   )
   const desk = useDesk(list, () => ({
     p: { words: t('keys.play'), run: playOrPause },
-    r: { words: t('keys.record'), run: () => document.querySelector<HTMLButtonElement>('[data-record]')?.click() },
-    w: { words: t('keys.write'), run: () => document.querySelector<HTMLTextAreaElement>('[data-reply]')?.focus() },
+    r: { words: t('keys.record'), run: () => inView('[data-record]')?.click() },
+    w: { words: t('keys.write'), run: () => inView('[data-reply]')?.focus() },
   }))
   // Who typed goes on typing: the next box has the focus.
   const typing = useRef(false)

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { inView } from '../platform/inView.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useDeskKeys } from '../ui/desk/useDesk.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
@@ -159,7 +160,7 @@ function useCardKeys(region: { readonly current: HTMLElement | null }): void {
   useDeskKeys({
     j: { words: t('next'), run: step(1) },
     k: { words: t('previous'), run: step(-1) },
-    '/': { words: t('search'), run: () => document.querySelector<HTMLElement>('.division-camp-search input')?.focus() },
+    '/': { words: t('search'), run: () => inView('.division-camp-search input')?.focus() },
   })
 }
 

@@ -2,6 +2,7 @@ import { rateText } from '@camp/contract/base/numbers'
 import { deskFilter, exportFeedback, getFeedback, getFeedbackFigures, listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
 import { useMemo, useState } from 'react'
 import { useText } from '../platform/i18n.ts'
+import { inView } from '../platform/inView.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -57,9 +58,9 @@ export function FeedbackDeskPage() {
       words: t('keys.tick'),
       run: () => openId !== undefined && list.selection.set([openId], !list.selection.has(openId)),
     },
-    s: { words: t('do.snooze'), run: () => document.querySelector<HTMLButtonElement>('[data-snooze]')?.click() },
+    s: { words: t('do.snooze'), run: () => inView('[data-snooze]')?.click() },
     a: holds('FEEDBOOK_PROCESS') ? { words: t('keys.assign'), run: () => openId !== undefined && setDialog('assign') } : undefined,
-    r: { words: t('keys.write'), run: () => document.querySelector<HTMLTextAreaElement>('[data-reply]')?.focus() },
+    r: { words: t('keys.write'), run: () => inView('[data-reply]')?.focus() },
   }))
   const { openId } = desk
   const chosen = list.selection.count > 0 && holds('FEEDBOOK_PROCESS')

@@ -2,6 +2,7 @@ import type { WorkItem } from '@camp/contract/base/work'
 import { listWorkColleagues } from '@camp/contract/homepage/homepage'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
+import { inView } from '../platform/inView.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { Popover } from '../ui/overlay/Popover.tsx'
@@ -25,7 +26,7 @@ interface HandOverProps {
 /** To whom a piece of work goes: colleagues who can see to it, by one digit or a part of the name. */
 export function HandOver({ work, onPick, onClose }: HandOverProps) {
   const t = useText(handText)
-  const [anchor] = useState(() => document.querySelector<HTMLElement>('[data-inbox-hand]'))
+  const [anchor] = useState(() => inView('[data-inbox-hand]'))
   const { data, isError } = useCall(listWorkColleagues, { params: work }, { quiet: () => true, staleTime: 0 })
   const [typed, setTyped] = useState('')
   if (!anchor) return null

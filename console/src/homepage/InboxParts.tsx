@@ -4,6 +4,7 @@ import type { LogEntity } from '@camp/contract/records'
 import { useMemo, useState } from 'react'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { inView } from '../platform/inView.ts'
 import { useSession } from '../platform/session.ts'
 import { caseOf, workEntities } from '../platform/signedIn/noun.ts'
 import { useRowsInView } from '../platform/signedIn/presence.ts'
@@ -180,7 +181,7 @@ interface SnoozeProps {
 export function Snooze({ of, onPick, onClose }: SnoozeProps) {
   const t = useText(homepageText)
   const h = useText(handText)
-  const [anchor] = useState(() => document.querySelector<HTMLElement>('[data-inbox-snooze]'))
+  const [anchor] = useState(() => inView('[data-inbox-snooze]'))
   const items = snoozeTimes().map(({ key, until }) => ({ key, title: t(`snoozeUntil.${key}`), run: () => onPick(until) }))
   // What settles itself meanwhile does not come back.
   const settles = of === 'AT_RISK' || of === 'COMMENT_OVERDUE' ? of : of.startsWith('PARCEL_') ? 'parcel' : undefined

@@ -31,7 +31,7 @@ export function pressNew(path: string): void {
   const until = Date.now() + WAIT_MS
   const look = (): void => {
     const isThere = document.querySelector<HTMLElement>('main')?.dataset.screen === path
-    const button = isThere ? shortcutOf('n') : null
+    const button = isThere ? shortcutOf('n') : undefined
     if (button) button.click()
     else if (Date.now() < until) setTimeout(look, LOOK_MS)
   }

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { inView } from '../platform/inView.ts'
 
 /** What a key of the screen in view leads to: the button that opens "new" (`data-shortcut="n"`), whose words the help takes, another act on the open record, and the form of a follow-up note (`"f"`). */
-export const shortcutOf = (key: 'n' | 'f' | ActKey): HTMLElement | null =>
-  [...document.querySelectorAll<HTMLElement>(`main [data-shortcut="${key}"]`)].find((part) => part.checkVisibility?.() ?? true) ?? null
+export const shortcutOf = (key: 'n' | 'f' | ActKey): HTMLElement | undefined => inView(`main [data-shortcut="${key}"]`)
 
 /** Acts on the open record that have a key of their own: to call, and to send a message. */
 const acts = ['c', 's'] as const
 type ActKey = (typeof acts)[number]
 
-const actOf = (key: string): HTMLElement | null => {
+const actOf = (key: string): HTMLElement | undefined => {
   const act = acts.find((one) => one === key)
-  return act ? shortcutOf(act) : null
+  return act && shortcutOf(act)
 }
 
 /** What takes letters. A radio button and a checkbox take none: after a choice there, the keys of the screen work. */

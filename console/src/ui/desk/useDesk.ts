@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWhenever } from '../../platform/effects.ts'
 import { useText } from '../../platform/i18n.ts'
+import { inView } from '../../platform/inView.ts'
 import { type ScreenKey, signKeys, useKeyWords } from '../../platform/signedIn/boundKeys.ts'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { keysText } from '../keys.text.ts'
@@ -95,7 +96,7 @@ export function useDesk<Id extends number | string, Filter extends object>(
   useDeskKeys({
     j: { words: t('next'), run: () => step(1) },
     k: { words: t('previous'), run: () => step(-1) },
-    '/': { words: t('search'), run: () => document.querySelector<HTMLInputElement>('.desk-queue search input')?.focus() },
+    '/': { words: t('search'), run: () => inView('.desk-queue search input')?.focus() },
     ...keys(desk),
   })
   useKeyWords('screen', [{ words: t('leaveSearch'), strokes: ['Esc'] }])
