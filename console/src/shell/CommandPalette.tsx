@@ -1,5 +1,5 @@
 import { thingNamed } from '@camp/contract/records'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { relativeTime } from '../platform/format.ts'
@@ -7,6 +7,7 @@ import { setLanguage, useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import type { QuickLink } from '../platform/sideMenu.ts'
 import { openDrawer } from '../platform/signedIn/drawers.ts'
+import { onOpenDeeds } from '../platform/signedIn/openDeeds.ts'
 import type { Search } from '../platform/signedIn/search.ts'
 import { useVisits, type VisitLine } from '../platform/signedIn/visits.ts'
 import { setLayout, useLayout } from '../platform/theme.ts'
@@ -135,7 +136,8 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
   const navigate = useNavigate()
   const found = useSearches(searches, text)
   const commands = useCommands(onShortcuts, onSignOut)
-  const [here] = useState(deedsHere)
+  const [here, setHere] = useState(deedsHere)
+  useEffect(() => onOpenDeeds(() => setHere(deedsHere)), [])
   const visits = useVisits(links)
   const empty = text.trim() === ''
   const holds = useHolds()

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
@@ -40,6 +40,13 @@ afterEach(() => {
   act(() => setLayout({ theme: 'light' }))
 })
 
+/** A record that is still loaded when the palette opens. */
+function Late() {
+  const [there, setThere] = useState(false)
+  useEffect(() => window.addEventListener('here', () => setThere(true), { once: true }), [])
+  return there && <PageActions items={[{ key: 'ship', title: '发货', run: vi.fn() }]} />
+}
+
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const group = () => screen.queryByRole('group', { name: '在这一页可以做' })?.textContent
 
@@ -67,6 +74,19 @@ describe('what can be done here', () => {
     expect(options()).toEqual(['发货'])
     await user.keyboard('{Enter}')
     expect([ship.mock.calls.length, screen.queryByRole('dialog')]).toEqual([1, null])
+  })
+
+  test('of a record that comes after the palette is offered too', async () => {
+    const { user } = onScreen(
+      <Frame>
+        <Late />
+      </Frame>,
+    )
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'fahuo')
+    expect(options()).toEqual([])
+    act(() => window.dispatchEvent(new Event('here')))
+    expect(options()).toEqual(['发货'])
   })
 
   test('is gone with what it is done to', async () => {

@@ -10,6 +10,17 @@ export interface OpenDeed {
 }
 
 const open = new Set<RefObject<readonly OpenDeed[]>>()
+const listeners = new Set<() => void>()
+
+const told = (): void => {
+  for (const hear of listeners) hear()
+}
+
+/** Hears that a part with deeds has come into view or has gone: a record may come after the palette. */
+export function onOpenDeeds(hear: () => void): () => void {
+  listeners.add(hear)
+  return () => void listeners.delete(hear)
+}
 
 /** Tells the palette what can be done here, for as long as it is in view: a hidden tab runs no effects. */
 export function useOpenDeeds(deeds: readonly OpenDeed[]): void {
@@ -17,7 +28,11 @@ export function useOpenDeeds(deeds: readonly OpenDeed[]): void {
   latest.current = deeds
   useEffect(() => {
     open.add(latest)
-    return () => void open.delete(latest)
+    told()
+    return () => {
+      open.delete(latest)
+      told()
+    }
   }, [])
 }
 
