@@ -28,8 +28,13 @@ export function useModal({ open = true, first, beside, onClose }: ModalOptions):
     // Also when the tab of its screen comes back into view.
     dialog.showModal()
     stays.current = true
-    if (first) dialog.querySelector<HTMLElement>(first)?.focus()
+    const toFirst = () => first && dialog.querySelector<HTMLElement>(first)?.focus()
+    toFirst()
+    // What had the focus may go, as the field by which a family was found: nobody has to take the mouse to go on.
+    const goes = new MutationObserver(() => document.activeElement === document.body && toFirst())
+    goes.observe(dialog, { childList: true, subtree: true })
     return () => {
+      goes.disconnect()
       stays.current = false
       dialog.close()
     }
