@@ -33,7 +33,7 @@ export const admin: Day = {
       by: 'keyboard',
       async does(person) {
         await person.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-        await person.go('用户管理')
+        await person.jump('u', '/usercenter/backUserManage')
         const form = await person.make('新建用户')
         await person.tabTo(form.getByLabel('用户名'))
         await person.type(NEW)
@@ -94,7 +94,7 @@ export const admin: Day = {
       async does(person) {
         await person.go(NEW, new RegExp(NEW))
         await expect(person.page.getByRole('heading', { name: `用户 ${NAME}` })).toBeVisible()
-        await person.chooseByKeys(person.main.locator('.detail-actions').getByRole('button', { name: '更多' }), '冻结')
+        await person.deed('dj', '冻结')
         await person.enter(person.button('冻结', person.dialog(/^冻结/)), 4)
         await person.see('用户已冻结')
         expect((await user(person))?.activeflg).toBe('FROZEN')
@@ -105,7 +105,7 @@ export const admin: Day = {
       by: 'keyboard',
       async does(person) {
         await person.go('客服', /客服/)
-        await person.enter(person.button('复制', person.main))
+        await person.deed('fz', '复制')
         await person.opened(person.dialog(/^复制角色/))
         await person.press('Control+a')
         await person.type(`客服组长${mark}`)

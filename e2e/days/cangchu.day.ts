@@ -66,8 +66,8 @@ export const cangchu: Day = {
       async does(person) {
         const [order] = await toShip(person, 1)
         const number = order?.orderNumber ?? ''
-        await person.go(number, new RegExp(number))
-        await person.enter(person.button('发货', person.main))
+        await person.go(number.slice(-6), new RegExp(`^${number}`))
+        await person.deed('fh', '发货')
         const dialog = person.dialog(`发货 ${number}`)
         await person.pick(dialog.getByLabel(/^物流公司/), /顺丰/)
         await person.tabTo(dialog.getByLabel('运单号'))
@@ -81,7 +81,7 @@ export const cangchu: Day = {
       title: 'Correct a tracking number that was mistyped',
       by: 'keyboard',
       async does(person) {
-        await person.go('物流单')
+        await person.jump('l', '/location/logisticsOrder')
         await person.press('/')
         await person.tabTo(person.main.getByRole('textbox', { name: '运单号' }))
         await person.type(`SF${mark}9`)
@@ -142,8 +142,8 @@ export const cangchu: Day = {
       async does(person) {
         const [order] = await toShip(person, 1)
         const number = order?.orderNumber ?? ''
-        await person.go(number, new RegExp(number))
-        await person.enter(person.button('备注', person.main))
+        await person.go(number.slice(-6), new RegExp(`^${number}`))
+        await person.deed('bz', '备注')
         await person.opened(person.dialog(/^备注/))
         await person.press('Control+a')
         await person.type(`教具缺货，周五补发 ${mark}`)

@@ -67,7 +67,7 @@ export const jiaowu: Day = {
       title: 'Make its first group',
       by: 'keyboard',
       async does(person) {
-        await person.go('营期列表')
+        await person.jump('c', '/camp/index')
         await person.press('/')
         await person.type(`春季营 ${mark}`)
         await person.press('Enter')
@@ -90,14 +90,8 @@ export const jiaowu: Day = {
       by: 'mouse',
       async does(person) {
         const { camp, child, to } = await ground(person)
-        await person.menu('营期管理', '营期列表')
-        await person.click(person.button(/^进行中/, person.main))
-        await person.atRest()
-        await person.act(person.rows.filter({ hasText: camp.name }).filter({ hasText: camp.term }).first(), '学员')
-        await person.fill(person.main.getByRole('textbox', { name: /学员|孩子|姓名/ }).first(), child.studentName)
-        await person.press('Enter')
-        await person.atRest()
-        await person.act(person.row(child.studentName), '调组')
+        await person.find(child.studentName, new RegExp(`${child.studentName}.*${child.campName}`, 's'))
+        await person.act(person.main, '调组')
         const move = person.dialog(`调组 · ${child.studentName}`)
         await person.choose(move.getByRole('button', { name: /^调入分组/ }), to.name)
         await person.fill(move.getByLabel('原因'), '换个时间段')
@@ -123,7 +117,7 @@ export const jiaowu: Day = {
         const { camp, child } = await ground(person, 2)
         await person.go(child.studentName, new RegExp(`${child.studentName}.*${child.campName}`, 's'))
         await expect(person.page.getByRole('heading', { level: 1, name: `学员 ${child.studentName}` })).toBeVisible()
-        await person.chooseByKeys(person.main.locator('.detail-actions').getByRole('button', { name: '更多' }), '移出')
+        await person.deed('yc', '移出')
         await person.tabTo(person.dialog(`将${child.studentName}移出营期？`).getByLabel('原因'))
         await person.type('搬家，不再参加')
         await person.press('Control+s')
@@ -168,7 +162,7 @@ export const jiaowu: Day = {
           (await jiaowu.ask(getWorkhourCoach, { params: { id: coach?.coachId ?? 0 }, query: { dateFrom: today, dateTo: today } }))
             .totalMinutes
         const before = await minutes()
-        await person.go('工时统计')
+        await person.jump('w', '/coach/coachWorkHourStats')
         await person.toRow(coach?.coachName ?? '')
         await person.press('Enter')
         await person.press('Enter')
@@ -209,7 +203,7 @@ export const jiaowu: Day = {
         const { camp, child, to } = await ground(person, 3)
         await person.go(child.studentName, new RegExp(`${child.studentName}.*${child.campName}`, 's'))
         await expect(person.page.getByRole('heading', { level: 1, name: `学员 ${child.studentName}` })).toBeVisible()
-        await person.enter(person.button('调组', person.main), 40)
+        await person.deed('tz', '调组')
         const move = await person.opened(person.dialog(`调组 · ${child.studentName}`))
         await person.pick(move.getByRole('button', { name: /^调入分组/ }), to.name)
         await person.tabTo(move.getByLabel('原因'))

@@ -219,22 +219,52 @@ export class Person {
   }
 
   /** By the palette: a screen or a record, by words that find it. */
-  async go(words: string, option: string | RegExp = words): Promise<void> {
+  async go(words: string, option: string | RegExp = new RegExp(words)): Promise<void> {
     const { page } = this
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: '搜索页面和记录' })).toBeFocused()
     await page.keyboard.type(words)
-    const found = page.getByRole('option', { name: option }).first()
-    await expect(found).toBeVisible()
-    for (let step = 0; step < 12 && (await found.getAttribute('aria-selected')) !== 'true'; step += 1)
-      await page.keyboard.press('ArrowDown')
-    await expect(found).toHaveAttribute('aria-selected', 'true')
+    await this.toOption(option)
     const from = pathOf(page)
     const left = await this.main.locator('h1:visible').first().elementHandle({ timeout: 20_000 })
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: '搜索页面和记录' })).toBeHidden()
     // The screen that one leaves stays in view until the script of the next one is there.
     if (pathOf(page) !== from) await left?.waitForElementState('hidden', { timeout: 20_000 })
+    await this.atRest()
+  }
+
+  /** `g`, then the letter of a screen. */
+  async jump(letter: string, path: string): Promise<void> {
+    await this.press('g', letter)
+    await expect.poll(() => pathOf(this.page)).toBe(path)
+    await expect(this.page.locator(`main[data-screen="${path}"]`)).toBeVisible()
+    await this.atRest()
+  }
+
+  /** What can be done with the open record, by the palette: the first letters of its Chinese words, as an input method takes them. */
+  async deed(initials: string, title: string | RegExp): Promise<void> {
+    await this.press('Control+k')
+    await expect(this.page.getByRole('combobox', { name: '搜索页面和记录' })).toBeFocused()
+    await this.type(initials)
+    await this.toOption(title)
+    await this.press('Enter')
+  }
+
+  /** By the arrow keys to one of what the palette has found. */
+  private async toOption(name: string | RegExp): Promise<void> {
+    const found = this.page.getByRole('option', { name, ...(typeof name === 'string' && { exact: true }) }).first()
+    await expect(found).toBeVisible()
+    for (let step = 0; step < 12 && (await found.getAttribute('aria-selected')) !== 'true'; step += 1) await this.press('ArrowDown')
+    await expect(found).toHaveAttribute('aria-selected', 'true')
+  }
+
+  /** By the search of the header: a click into it, a few signs of what is looked for, a click on what is found. */
+  async find(words: string, option: string | RegExp): Promise<void> {
+    await this.click(this.page.getByRole('banner').getByRole('button', { name: /^搜索/ }))
+    await expect(this.page.getByRole('combobox', { name: '搜索页面和记录' })).toBeFocused()
+    await this.type(words)
+    await this.click(this.page.getByRole('option', { name: option }).first())
     await this.atRest()
   }
 

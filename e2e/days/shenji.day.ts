@@ -57,7 +57,7 @@ export const shenji: Day = {
       async does(person) {
         const { orderNumber } = await refundable(await person.staff('admin'))
         await (await person.staff('admin')).ask(refundOrder, { body: { orderNumber, amount: 100, reason: '审计抽查' } })
-        await person.go('操作日志')
+        await person.jump('a', '/permission/log')
         await person.press('/')
         await person.tabTo(person.main.getByRole('textbox', { name: '内容关键词' }), 12)
         await person.type(orderNumber)
@@ -84,7 +84,7 @@ export const shenji: Day = {
       by: 'keyboard',
       async does(person) {
         const { totalElements } = await (await person.staff()).ask(listReconciliationDays, { query: { page: 1, state: ['DIFFERS'] } })
-        await person.go('支付对账')
+        await person.jump('b', '/order/reconcile')
         await person.see(`有差异 ${totalElements}`)
       },
     },
@@ -132,7 +132,7 @@ export const shenji: Day = {
         const number = order?.orderNumber ?? ''
         const remark = { id: order?.id ?? 0, remark: `待核对 ${number.slice(-4)}`, version: order?.version ?? 1 }
         await (await person.staff('kefu')).ask(updateOrderRemark, { body: remark })
-        await person.go(number, new RegExp(number))
+        await person.go(number.slice(-6), new RegExp(`^${number}`))
         await person.enter(person.button('变更历史', person.main))
         const history = person.dialog(/^变更历史/)
         await person.enter(history.getByRole('button', { name: '当时的状态' }).first())

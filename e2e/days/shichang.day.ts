@@ -72,12 +72,8 @@ export const shichang: Day = {
       by: 'mouse',
       async does(person) {
         const [coupon] = (await (await person.staff()).ask(listCoupons, { query: { page: 1, size: 1 } })).content
-        await person.menu('推广管理', '兑换码管理')
-        await person.click(person.button('查找兑换码', person.main))
+        await person.find((coupon?.code ?? '').toLowerCase(), new RegExp([...(coupon?.code ?? '-')].join('[- ]?')))
         const drawer = person.dialog('查找兑换码')
-        await person.opened(drawer)
-        await person.type((coupon?.code ?? '').toLowerCase())
-        await person.press('Enter')
         await expect(drawer.getByText('兑换码流转记录')).toBeVisible()
         await person.click(person.button('关闭', drawer))
       },
@@ -167,7 +163,7 @@ export const shichang: Day = {
         const [goods] = (
           await shichang.ask(listGoods, { query: { page: 1, size: 1 }, body: { kind: ['PHYSICAL'], activeFlg: ['ACTIVE'] } })
         ).content
-        await person.go('商品管理')
+        await person.jump('i', '/content/goods')
         await person.press('/')
         await person.type(goods?.name ?? '')
         await person.press('Enter')

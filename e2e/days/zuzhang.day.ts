@@ -52,7 +52,7 @@ export const zuzhang: Day = {
       by: 'keyboard',
       async does(person) {
         const radar = await (await person.staff()).ask(getCommentRadar, { query: {} })
-        await person.go('超时点评')
+        await person.jump('v', '/coach/coachOverTime')
         await person.tabTo(person.main.getByRole('radio', { name: '列表' }), 12)
         await person.press('ArrowRight')
         await expect(person.page).toHaveURL(/tab=radar/)
@@ -77,12 +77,8 @@ export const zuzhang: Day = {
       by: 'mouse',
       async does(person) {
         const { camp, child, to } = await ground(person, 1)
-        await person.menu('营期管理', '营期列表')
-        await person.act(person.rows.filter({ hasText: camp.name }).filter({ hasText: camp.term }).first(), '学员')
-        await person.fill(person.main.getByRole('textbox', { name: '学员' }), child.studentName)
-        await person.press('Enter')
-        await person.atRest()
-        await person.act(person.row(child.studentName), '调组')
+        await person.find(child.studentName, new RegExp(`${child.studentName}.*${child.campName}`, 's'))
+        await person.act(person.main, '调组')
         const move = person.dialog(`调组 · ${child.studentName}`)
         await person.choose(move.getByRole('button', { name: /^调入分组/ }), to.name)
         await person.fill(move.getByLabel('原因'), '换个时间段')
@@ -137,7 +133,7 @@ export const zuzhang: Day = {
       async does(person) {
         const { camp, child } = await ground(person, 2)
         await openChild(person, child)
-        await person.enter(person.button('编辑', person.main))
+        await person.deed('bj', '编辑')
         const dialog = await person.opened(person.dialog(`编辑 · ${child.studentName}`))
         await person.tabTo(dialog.getByLabel('老师备注'))
         await person.type(`需要多鼓励 ${mark}`)
@@ -151,7 +147,7 @@ export const zuzhang: Day = {
       title: 'Read how many hours the own coaches worked this month',
       by: 'keyboard',
       async does(person) {
-        await person.go('工时统计')
+        await person.jump('w', '/coach/coachWorkHourStats')
         await expect(person.rows.first()).toBeVisible()
         // Minutes, but no money: a leader does not see it.
         await expect(person.rows.getByText(/¥\d/)).toHaveCount(0)
@@ -164,7 +160,7 @@ export const zuzhang: Day = {
       title: 'Open the order of a child, to see until when it is paid',
       by: 'keyboard',
       async does(person) {
-        await person.go('订单列表')
+        await person.jump('o', '/order/index')
         await expect(person.rows.first()).toBeVisible()
         await person.toRow(/\d{18}/)
         await person.press('Enter')
@@ -183,9 +179,10 @@ export const zuzhang: Day = {
         await person.press('Enter')
         await person.atRest()
         await person.click(person.row(child.studentName).getByRole('link', { name: child.studentName }))
-        await person.click(person.page.getByRole('textbox', { name: '跟进内容' }))
+        await expect(person.page.getByRole('heading', { level: 1, name: `学员 ${child.studentName}` })).toBeVisible()
+        await person.press('f')
         await person.type(`已发语音 ${mark}`)
-        await person.click(person.button(/^保存跟进/))
+        await person.press('Control+Enter')
         await person.see('跟进记录已保存')
         expect(await notes(person, `已发语音 ${mark}`)).toBe(1)
       },

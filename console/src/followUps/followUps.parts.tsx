@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatCount, formatTime, relativeTime } from '../platform/format.ts'
 import { textOf, useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
+import { useOpenDeeds } from '../platform/signedIn/openDeeds.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
@@ -141,6 +142,8 @@ function Promised({ note }: { readonly note: FollowUp }) {
   const holds = useHolds()
   const { busy, turn } = useNoteSteps()
   const { nextAt, nextText, keptAt, promise } = note
+  const mayKeep = nextAt !== null && keptAt === null && holds('FOLLOW_UP')
+  useOpenDeeds(mayKeep ? [{ key: `keep ${note.id}`, title: t('keepDeed', { text: nextText ?? '' }), run: () => turn(note) }] : [])
   if (nextAt === null) return null
   return (
     <div className={`followUps-promise followUps-promise-${promise.toLowerCase()}`}>

@@ -15,6 +15,8 @@ const dialogs = {
   erase: latePart(async () => (await import('./EraseModal.tsx')).EraseModal),
 } as const
 
+const address = latePart(async () => (await import('../addresses/addresses.modal.parts.tsx')).AddressModal)
+
 interface ParentDialogsProps {
   readonly task: ParentTask | null
   onClose(): void
@@ -26,6 +28,7 @@ export function ParentDialogs({ task, onClose }: ParentDialogsProps) {
   const { id } = task.parent
   if (task.kind === 'order') return <NewOrderDialog parentId={id} onClose={onClose} />
   if (task.kind === 'message') return <FamilyMessageDialog parentId={id} onClose={onClose} />
+  if (task.kind === 'address') return <Late part={address} props={{ address: null, parentId: id, onClose }} />
   return <Late key={`${task.kind} ${id}`} part={dialogs[task.kind]} props={{ parent: task.parent, onClose }} />
 }
 

@@ -12,7 +12,7 @@ export type ParentBrief = Pick<ParentRow, 'id' | 'nickname' | 'realName' | 'acti
 
 /** What needs a dialog of its own. */
 export interface ParentTask {
-  readonly kind: 'tags' | 'erase' | 'order' | 'message'
+  readonly kind: 'tags' | 'erase' | 'order' | 'message' | 'address'
   readonly parent: ParentBrief
 }
 
