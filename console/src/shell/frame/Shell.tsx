@@ -2,7 +2,6 @@ import type { Me, MenuNode } from '@camp/contract/base/account'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { ForcedPasswordPage } from '../../account/ForcedPasswordPage.tsx'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { raiseError } from '../../platform/notices.ts'
 import type { Screen } from '../../platform/screen.ts'
@@ -32,6 +31,7 @@ import './shell.menu.css'
 import './shell.css'
 
 const signInAgain = latePart(async () => (await import('../../account/SignInAgain.tsx')).SignInAgain)
+const forcedPassword = latePart(async () => (await import('../../account/ForcedPasswordPage.tsx')).ForcedPasswordPage)
 const networkStrip = latePart(async () => (await import('../NetworkStrip.tsx')).NetworkStrip)
 
 const pages: Readonly<Record<string, ExceptionKind>> = { '/403': 'forbidden', '/404': 'notFound', '/500': 'faultPublic' }
@@ -61,7 +61,7 @@ export function Shell({ screens, searches }: ShellProps) {
     return <Navigate to={`/user/login${wanted}`} replace />
   }
   if (!menus) return <FirstLoad />
-  if (user.mustChangePassword) return <ForcedPasswordPage user={user} />
+  if (user.mustChangePassword) return <LateInPlace part={forcedPassword} props={{ user }} waiting={<FrameBones />} />
   return <Frame user={user} menus={menus} screens={screens} searches={searches} />
 }
 

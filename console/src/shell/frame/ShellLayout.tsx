@@ -9,7 +9,7 @@ import { LinksContext, linksOf, type MenuItem, type QuickLink, selectedLink } fr
 import { closeDrawer, closeTasks, useDrawer } from '../../platform/signedIn/drawers.ts'
 import type { Search } from '../../platform/signedIn/search.ts'
 import { type Layout, useLayout } from '../../platform/theme.ts'
-import { Late, latePart } from '../../ui/base/latePart.tsx'
+import { Late, LateInPlace, latePart } from '../../ui/base/latePart.tsx'
 import { confirmDanger, confirmStep } from '../../ui/overlay/confirmDanger.tsx'
 import { iconNamed } from '../../ui/page/MenuIcon.tsx'
 import { shellText } from '../base/shell.text.ts'
@@ -17,12 +17,12 @@ import { CommandSearch } from './CommandSearch.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { HeaderTools, ShellHeader } from './ShellHeader.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { TopMenu } from './TopMenu.tsx'
 import { useMenuForm } from './useMenuForm.ts'
 import { useShellScroll } from './useShellScroll.ts'
 import '../base/notices.place.css'
 import '../shell.layout.css'
 
+const topMenu = latePart(async () => (await import('./TopMenu.tsx')).TopMenu)
 const taskDrawer = latePart(async () => (await import('../../notify/TaskDrawer.tsx')).TaskDrawer)
 const messageDrawer = latePart(async () => (await import('../../notify/MessageDrawer.tsx')).MessageDrawer)
 const layoutDrawer = latePart(async () => (await import('../LayoutDrawer.tsx')).LayoutDrawer)
@@ -92,7 +92,11 @@ export function ShellLayout({ user, items, further, searches, pathname, title, u
         tools={tools}
         onFocus={show}
         search={<CommandSearch links={all} searches={searches} toPage={() => main.current?.focus()} onSignOut={onSignOut} />}
-        menu={settings.layout !== 'side' && <TopMenu items={items} selected={selected} leads={settings.layout === 'mix'} />}
+        menu={
+          settings.layout !== 'side' && (
+            <LateInPlace part={topMenu} props={{ items, selected, leads: settings.layout === 'mix' }} waiting={null} />
+          )
+        }
       />
       {!isSmall && atSide.length > 0 && (
         <SideMenu
