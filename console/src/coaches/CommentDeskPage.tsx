@@ -88,7 +88,7 @@ export function CommentDeskPage() {
           )}
         </>
       }
-      queue={<CommentQueue list={list} drafts={drafts} openId={desk.openId} onOpen={desk.open} />}
+      queue={<CommentQueue list={list} views={views} drafts={drafts} openId={desk.openId} onOpen={desk.open} />}
     >
       <CommentCase
         id={desk.openId}

@@ -8,11 +8,12 @@ import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import type { FilterChipsProps } from '../ui/sheet/FilterChips.tsx'
 import { commentDeskText } from './commentDesk.text.ts'
 import type { CommentWork, CommentWorkList } from './commentDesk.ts'
 import { dueOf } from './commentTimes.ts'
 
-interface QueueProps {
+interface QueueProps extends Pick<FilterChipsProps, 'views'> {
   readonly list: CommentWorkList
   /** Where something was typed and not sent. */
   readonly drafts: ReadonlySet<number>
@@ -21,7 +22,7 @@ interface QueueProps {
 }
 
 /** What waits for a comment, the first deadline on top, each with how much of its time has gone. */
-export function CommentQueue({ list, drafts, openId, onOpen }: QueueProps) {
+export function CommentQueue({ list, views, drafts, openId, onOpen }: QueueProps) {
   const t = useText(commentDeskText)
   const now = useNow(20_000)
   const { total } = list
@@ -29,6 +30,7 @@ export function CommentQueue({ list, drafts, openId, onOpen }: QueueProps) {
     <DeskQueue
       title={t('title')}
       list={list}
+      views={views}
       search={<QueueSearch list={list} />}
       head={
         <>

@@ -92,7 +92,7 @@ export function FeedbackDeskPage() {
           </div>
         </>
       }
-      queue={<FeedbackQueue list={list} openId={openId} onOpen={desk.open} />}
+      queue={<FeedbackQueue list={list} views={views} openId={openId} onOpen={desk.open} />}
       foot={
         <>
           {chosen && <ChosenBar list={list} onClose={() => setDialog('close')} onAssign={() => setDialog('assign')} />}

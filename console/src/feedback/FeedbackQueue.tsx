@@ -14,6 +14,7 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import type { List } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import type { FilterChipsProps } from '../ui/sheet/FilterChips.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { feedbackText } from './feedback.text.ts'
 import { useDraftOf } from './feedbackDrafts.ts'
@@ -21,14 +22,14 @@ import { dueWords } from './feedbackTimes.ts'
 
 export type DeskList = List<DeskRow, DeskFilter>
 
-interface QueueProps {
+interface QueueProps extends Pick<FilterChipsProps, 'views'> {
   readonly list: DeskList
   readonly openId: number | undefined
   onOpen(id: number): void
 }
 
 /** The queue: what is due first stands first. One row is open; any number of them are chosen. */
-export function FeedbackQueue({ list, openId, onOpen }: QueueProps) {
+export function FeedbackQueue({ list, views, openId, onOpen }: QueueProps) {
   const t = useText(feedbackText)
   const now = useNow(1_000)
   const { total } = list
@@ -36,6 +37,7 @@ export function FeedbackQueue({ list, openId, onOpen }: QueueProps) {
     <DeskQueue
       title={t('title')}
       list={list}
+      views={views}
       search={<QueueSearch list={list} />}
       head={
         <>

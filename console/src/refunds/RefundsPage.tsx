@@ -65,7 +65,7 @@ function RequestDesk({ which }: { readonly which: ReactNode }) {
         </>
       }
       figures={<RefundFigures />}
-      queue={<RequestQueue list={list} openId={desk.openId} onOpen={desk.open} />}
+      queue={<RequestQueue list={list} views={views} openId={desk.openId} onOpen={desk.open} />}
     >
       <RequestCase list={list} desk={desk} />
     </DeskPage>

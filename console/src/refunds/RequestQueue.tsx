@@ -12,18 +12,19 @@ import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { LabelFilter, YesNoFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
+import type { FilterChipsProps } from '../ui/sheet/FilterChips.tsx'
 import { Nothing, StatusTag } from '../ui/table/cells.tsx'
 import { refundsText } from './refunds.text.ts'
 import type { RequestList } from './useRequestActions.ts'
 
-interface QueueProps {
+interface QueueProps extends Pick<FilterChipsProps, 'views'> {
   readonly list: RequestList
   readonly openId: number | undefined
   onOpen(id: number): void
 }
 
 /** What waits for a decision, each with what was asked beside what the rule proposes. */
-export function RequestQueue({ list, openId, onOpen }: QueueProps) {
+export function RequestQueue({ list, views, openId, onOpen }: QueueProps) {
   const t = useText(refundsText)
   const title = useTitles(refundRequestRecord)
   const decides = useHolds()('ORDER_REFUND_APPROVE')
@@ -38,6 +39,7 @@ export function RequestQueue({ list, openId, onOpen }: QueueProps) {
     <DeskQueue
       title={t('title')}
       list={list}
+      views={views}
       search={<RequestSearch list={list} />}
       head={
         <>

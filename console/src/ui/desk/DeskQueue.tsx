@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { LateInPlace, latePart } from '../base/latePart.tsx'
+import { FilterWordsOf, namesIn, useFilterWords } from '../filter/filterWords.ts'
 import { Pager } from '../list/Pager.tsx'
 import type { List } from '../list/useList.ts'
 import { LoadingLines } from '../page/LoadingLines.tsx'
 import { ErrorState, NoMatchState } from '../page/StateViews.tsx'
 import { RowFaces } from '../presence/Faces.tsx'
+import type { FilterChipsProps } from '../sheet/FilterChips.tsx'
+
+const filterChips = latePart<FilterChipsProps>(async () => (await import('../sheet/FilterChips.tsx')).FilterChips)
 
 interface DeskQueueProps<Row, Filter extends object> {
   readonly title: string
   readonly list: List<Row, Filter>
+  /** Named filters, as the head of the page offers them; without them the queue says its filters by switches of its own. */
+  readonly views?: FilterChipsProps['views']
   readonly search: ReactNode
   /** Above the rows: how many, and in which order. */
   readonly head: ReactNode
@@ -19,12 +26,16 @@ interface DeskQueueProps<Row, Filter extends object> {
 }
 
 /** The queue of a desk: what is to be done first stands first, one row is open. */
-export function DeskQueue<Row, Filter extends object>({ title, list, search, head, empty, keys, row }: DeskQueueProps<Row, Filter>) {
+export function DeskQueue<Row, Filter extends object>({ title, list, views, search, head, empty, keys, row }: DeskQueueProps<Row, Filter>) {
   const { rows, state, total } = list
+  const around = useFilterWords(list.filter)
   return (
     <div className="desk-queue">
-      {search}
-      <div className="desk-queue-head quiet">{head}</div>
+      <FilterWordsOf value={around}>{search}</FilterWordsOf>
+      <div className="desk-queue-head quiet">
+        {head}
+        {views && namesIn(list.filter).length > 0 && <LateInPlace part={filterChips} props={{ list, views, around, besideView: true }} />}
+      </div>
       {state === 'first' && <LoadingLines />}
       {(state === 'error' || state === 'noMatch' || state === 'empty') && (
         <div className="list-state">

@@ -1,11 +1,12 @@
 import { listOrders, type OrderFilter, orderFilter } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '../../../test/fakeServer.ts'
 import { aPage, someOrders } from '../../../test/listFixture.ts'
 import { onScreen } from '../../../test/screenFixture.tsx'
 import type { OrderRow } from '../../orders/orderActions.ts'
+import { DeskQueue } from '../desk/DeskQueue.tsx'
 import { DateRangeFilter } from '../filter/DateRangeFilter.tsx'
 import { AmountFilter, TextFilter } from '../filter/FilterField.tsx'
 import { SearchForm } from '../filter/SearchForm.tsx'
@@ -99,4 +100,42 @@ test('a filter that the list opens with is in force as well, and goes by its sig
   await waitFor(() => expect(chips()).toBeNull())
   expect([address(), all()]).toEqual(['/list?status=', 'true'])
   expect(asked()?.path).not.toContain('status')
+})
+
+const someViews = [
+  { key: 'open', title: '待审批', filter: { refundRequest: ['WAITING' as const] } },
+  { key: 'mine', title: '我的待审批', filter: { refundRequest: ['WAITING' as const], channelId: [7] } },
+]
+
+function Desk() {
+  const list = useList(listOrders, { filter: orderFilter })
+  const draft = useDraft(list)
+  const search = (
+    <SearchForm draft={draft}>
+      <TextFilter label="订单号" digits {...draft.field('orderNumber')} />
+    </SearchForm>
+  )
+  return (
+    <DeskQueue
+      title="desk"
+      list={list}
+      views={someViews}
+      search={search}
+      head=""
+      empty=""
+      keys=""
+      row={({ id }) => <li key={id}>{id}</li>}
+    />
+  )
+}
+
+test('at a desk the lit view says what it sets by itself; with more in force it is a chip too, the one that says most of it', async () => {
+  const { router } = onScreen(<Desk />, { at: '/desk?refundRequest=WAITING' })
+  await screen.findByText('20')
+  expect(chips()).toBeNull()
+  await act(() => router.navigate('/desk?refundRequest=WAITING&channelId=7&orderNumber=2026'))
+  await waitFor(() => expect(words()).toEqual(['订单号：2026', '我的待审批', '清空']))
+  // What a link brought along and nothing on the screen shows is seen as well.
+  await act(() => router.navigate('/desk?refundRequest=WAITING&channelId=9'))
+  await waitFor(() => expect(words()).toEqual(['待审批', '指定范围', '清空']))
 })

@@ -15,17 +15,39 @@ export interface FilterChipsProps {
   readonly list: Filtered
   readonly views: readonly { readonly title: string; readonly filter: object }[]
   readonly around: ReturnType<typeof useFilterWords>
+  /** What the lit view sets is said by that view alone: at a desk one is always lit. */
+  readonly besideView?: boolean
+}
+
+type FilterView = FilterChipsProps['views'][number]
+
+/** The view that stands behind these values: of those that are wholly in force, the one that says most. */
+function viewOf(filter: object, views: readonly FilterView[], names: readonly string[]): FilterView | undefined {
+  const values: Readonly<Record<string, unknown>> = { ...filter }
+  const holds = (view: FilterView) =>
+    Object.entries(view.filter).every(([name, value]) => JSON.stringify(values[name]) === JSON.stringify(value))
+  return views
+    .filter((view) => holds(view) && names.some((name) => name in view.filter))
+    .toSorted((one, other) => namesIn(other.filter).length - namesIn(one.filter).length)[0]
 }
 
 /** The filters in force, each in the words of its field and with what takes it away. Values that no field has stand under the name of the view that sets them. */
-export function FilterChips({ list, views, around }: FilterChipsProps) {
+export function FilterChips({ list, views, around, besideView = false }: FilterChipsProps) {
   const t = useText(chipsText)
   const said = useSaid(around)
   const set = namesIn(list.filter)
   const told = said.filter(({ names }) => names.some((name) => set.includes(name)))
   const others = set.filter((name) => !told.some(({ names }) => names.includes(name)))
-  const view = views.find(({ filter }) => others.some((name) => name in filter))
-  const chips = others.length > 0 ? [...told, { names: others, label: view?.title ?? t('byLink'), text: '' }] : told
+  const view = viewOf(list.filter, views, others)
+  const lit = besideView ? viewOf(list.filter, views, set) : undefined
+  if (lit && set.every((name) => name in lit.filter)) return null
+  const byView = others.filter((name) => view !== undefined && name in view.filter)
+  const byLink = others.filter((name) => !byView.includes(name))
+  const chips = [
+    ...told,
+    ...(view ? [{ names: byView, label: view.title, text: '' }] : []),
+    ...(byLink.length > 0 ? [{ names: byLink, label: t('byLink'), text: '' }] : []),
+  ]
   if (chips.length === 0) return null
   const without = (gone: readonly string[]) => Object.fromEntries(Object.entries(list.filter).filter(([name]) => !gone.includes(name)))
   return (
@@ -61,5 +83,6 @@ export function FilterChips({ list, views, around }: FilterChipsProps) {
 function neighbour(button: HTMLButtonElement): HTMLElement | null | undefined {
   const chip = button.closest('li')
   const beside = [chip?.nextElementSibling, chip?.previousElementSibling].map((one) => one?.querySelector<HTMLElement>('.icon-button'))
-  return beside.find((one) => one) ?? chip?.closest('.list-bar')?.querySelector<HTMLElement>('.list-icons button')
+  const elsewhere = chip?.closest('.list-bar')?.querySelector<HTMLElement>('.list-icons button')
+  return beside.find((one) => one) ?? elsewhere ?? chip?.closest('.desk-queue')?.querySelector<HTMLElement>('.desk-row')
 }
