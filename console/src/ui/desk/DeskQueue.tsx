@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LateInPlace, latePart } from '../base/latePart.tsx'
+import { LateInPlace } from '../base/latePart.tsx'
 import { FilterWordsOf, namesIn, useFilterWords } from '../filter/filterWords.ts'
+import { filterChips } from '../list/lateChips.ts'
 import { Pager } from '../list/Pager.tsx'
 import type { List } from '../list/useList.ts'
 import { LoadingLines } from '../page/LoadingLines.tsx'
 import { ErrorState, NoMatchState } from '../page/StateViews.tsx'
 import { RowFaces } from '../presence/Faces.tsx'
 import type { FilterChipsProps } from '../sheet/FilterChips.tsx'
-
-const filterChips = latePart<FilterChipsProps>(async () => (await import('../sheet/FilterChips.tsx')).FilterChips)
 
 interface DeskQueueProps<Row, Filter extends object> {
   readonly title: string

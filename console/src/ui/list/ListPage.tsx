@@ -15,7 +15,6 @@ import type { PeekDrawerProps } from '../peek/PeekDrawer.tsx'
 import { type Peek, rowPeek } from '../peek/peek.ts'
 import { RowsAre } from '../presence/Faces.tsx'
 import { actOn } from '../presence/RecordHere.tsx'
-import type { FilterChipsProps } from '../sheet/FilterChips.tsx'
 import type { SelectionSumsProps } from '../sheet/SelectionSums.tsx'
 import { ColumnSettings } from '../table/ColumnSettings.tsx'
 import { type Column, type Identified, type RowAction, useWatchedColumns } from '../table/column.ts'
@@ -26,6 +25,7 @@ import { allOf, chosenOf, ExportButton } from './ExportButton.tsx'
 import { ListBar } from './ListBar.tsx'
 import { type Create, CreateButton, Empty } from './ListCreate.tsx'
 import { ListTools } from './ListTools.tsx'
+import { filterChips } from './lateChips.ts'
 import { sheetText } from './list.text.ts'
 import { peekGate, useAhead } from './listPeek.ts'
 import { recordOfList } from './listRecords.ts'
@@ -181,7 +181,6 @@ function useSums<Row, Filter extends object>({ sums, selection, of }: List<Row, 
   return sums && mayCall(sums.call, codes) ? <LateInPlace part={selectionSums} props={{ sums, selection, of }} /> : null
 }
 
-const filterChips = latePart<FilterChipsProps>(async () => (await import('../sheet/FilterChips.tsx')).FilterChips)
 const selectionSums = latePart<SelectionSumsProps>(async () => (await import('../sheet/SelectionSums.tsx')).SelectionSums)
 const peekDrawer = latePart<PeekDrawerProps>(async () => (await import('../peek/PeekDrawer.tsx')).PeekDrawer)
 
