@@ -150,4 +150,49 @@ describe('shipping from a list', () => {
     expect(messageStore.read().at(-1)?.title).toBe('已发货')
     expect(sent()).toMatchObject([{ trackingNumber: 'SF1234567890' }, { orderNumber: '202611200002', trackingNumber: 'SF1234567891' }])
   })
+
+  test('keeps what a scanner writes between two parcels for the next one, and never offers what has gone where the look-up fails', async () => {
+    const orders = [1, 2, 3].map((id) => anOrder({ id, orderNumber: `20261120000${id}`, progress: 'PAID' }))
+    let looks = 0
+    let ships: Promise<void> | undefined
+    server.answer(async ({ path, method }) => {
+      if (path === getLogisticsCompaniesByPage.path) return { body: aPage(companies, companies.length) }
+      // What it held at first is all that it ever says.
+      if (path === listOrders.path && method === 'GET')
+        return looks++ === 0 ? { body: aPage(orders.slice(0, 2), 2) } : { status: 503, body: {} }
+      if (path === getOrderDetail.path) return { body: { ...anOrder(), address: { receiver: '王芳', phone: '190****0001', province: '浙江省', city: '杭州市', district: null, detail: '文三路' } } } // biome-ignore format: one answer
+      if (path !== createLogisticsOrder.path) return undefined
+      await ships
+      return { body: { id: 1, version: 1 } }
+    })
+    const onClose = vi.fn()
+    const [first] = orders
+    if (!first) throw new Error('no order')
+    const { user } = onScreen(<ShipModal order={first} goesOn onClose={onClose} />)
+    await screen.findByText('发货后继续下一单，还有 1 单待发货；按 Esc 结束')
+    await user.click(screen.getByLabelText('物流公司'))
+    await user.click(await screen.findByRole('option', { name: '顺丰速运' }))
+    let release = () => {}
+    ships = new Promise((resolve) => {
+      release = resolve
+    })
+    await user.type(screen.getByLabelText('运单号'), 'SF1234567890{Enter}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await user.keyboard('SF12345')
+    release()
+    const next = await screen.findByRole('dialog', { name: '发货 202611200002' })
+    await waitFor(() => expect((screen.getByLabelText('运单号') as HTMLInputElement).value).toBe('SF12345'))
+    await user.keyboard('67891')
+    expect((screen.getByLabelText('运单号') as HTMLInputElement).value).toBe('SF1234567891')
+    await user.click(screen.getByLabelText('物流公司'))
+    await user.click(await screen.findByRole('option', { name: '顺丰速运' }))
+    await user.click(screen.getByRole('button', { name: '确认发货' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(next).toBeTruthy()
+    expect(sent()).toMatchObject([
+      { orderNumber: first.orderNumber, trackingNumber: 'SF1234567890', first: true },
+      { orderNumber: '202611200002', trackingNumber: 'SF1234567891', first: true },
+    ])
+    expect(screen.queryByRole('dialog', { name: `发货 ${first.orderNumber}` })).toBeNull()
+  })
 })

@@ -5,8 +5,9 @@ import { inLanguage, type RuleText, ruleText } from '@camp/contract/base/rules.t
 import { createLogisticsOrder, trackingNumber as trackingNumberSchema } from '@camp/contract/logistics/logistics'
 import { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CarrierFields } from '../logistics/logistics.parts.tsx'
+import { useWhenever } from '../platform/effects.ts'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -50,9 +51,13 @@ export function ShipModal({ order, goesOn = false, onClose }: ShipModalProps) {
   const [at, setAt] = useState(order)
   const follows = goesOn && order.progress === 'PAID'
   const { data, refetch } = useCall(listOrders, waiting, { enabled: follows, quiet: () => true })
+  // What a look-up that failed still holds may have gone since.
+  const gone = useRef(new Set<number>())
+  const scan = useHeldScan()
   const onShipped = async () => {
     toast('success', t('shipDone'))
-    const next = (await refetch()).data?.content.find(({ id }) => id !== at.id)
+    gone.current.add(at.id)
+    const next = (await refetch()).data?.content.find(({ id }) => !gone.current.has(id))
     if (next) setAt(next)
     else onClose()
   }
@@ -63,6 +68,7 @@ export function ShipModal({ order, goesOn = false, onClose }: ShipModalProps) {
       left={follows ? data?.totalElements : undefined}
       scans={at.id !== order.id}
       onShipped={follows ? onShipped : undefined}
+      scan={scan}
       onClose={onClose}
     />
   )
@@ -76,11 +82,12 @@ interface ShipFormProps {
   readonly scans: boolean
   /** Instead of leaving. */
   readonly onShipped: (() => Promise<void>) | undefined
+  readonly scan: HeldScan
   onClose(): void
 }
 
 /** Ships an order: to its own address, or to another one. */
-function ShipForm({ order: initial, left, scans, onShipped, onClose }: ShipFormProps) {
+function ShipForm({ order: initial, left, scans, onShipped, scan, onClose }: ShipFormProps) {
   const t = useText(ordersText)
   const { order, reload } = useFreshOrder(initial)
   const { data: detail, refetch } = useCall(getOrderDetail, { query: { orderNumber: order.orderNumber } })
@@ -95,9 +102,13 @@ function ShipForm({ order: initial, left, scans, onShipped, onClose }: ShipFormP
   const action = useAction(createLogisticsOrder, { stale: [getOrderDetail.area], quiet: shownInForm })
   // Until the next parcel is there: what is scanned meanwhile is not for this one.
   const [shipped, setShipped] = useState(false)
-  useEffect(() => {
-    if (scans) document.querySelector<HTMLInputElement>('dialog[open] input[name="trackingNumber"]')?.focus()
-  }, [scans])
+  const number = form.field('trackingNumber')
+  useWhenever([scans], () => {
+    if (!scans) return
+    document.querySelector<HTMLInputElement>('dialog[open] input[name="trackingNumber"]')?.focus()
+    const scanned = scan.take()
+    if (scanned !== '') number.onChange(scanned)
+  })
 
   return (
     <FormModal
@@ -110,12 +121,16 @@ function ShipForm({ order: initial, left, scans, onShipped, onClose }: ShipFormP
       send={async ({ companyId, trackingNumber, receiver, phone, address, despiteRequest }) => {
         if (companyId === undefined) return
         const to = elsewhere ? { receiver: receiver.trim(), phone: phoneOf(phone), address: address.trim() } : {}
-        const number = { companyId, trackingNumber: trackingNumber.trim() }
+        const parcel = { companyId, trackingNumber: trackingNumber.trim(), ...(order.progress === 'PAID' && { first: true }) }
+        if (onShipped) scan.hold()
         const done = await action.run({
-          body: { orderNumber: order.orderNumber, ...number, ...to, ...(asked && despiteRequest && { despiteRequest }) },
+          body: { orderNumber: order.orderNumber, ...parcel, ...to, ...(asked && despiteRequest && { despiteRequest }) },
         })
-        // A refund may have been asked for meanwhile: then the form asks, too.
-        if (!done) return void refetch()
+        if (!done) {
+          scan.take()
+          // A refund may have been asked for meanwhile: then the form asks, too.
+          return void refetch()
+        }
         if (!onShipped) return t('shipDone')
         setShipped(true)
         await onShipped()
@@ -129,7 +144,7 @@ function ShipForm({ order: initial, left, scans, onShipped, onClose }: ShipFormP
       )}
       <CarrierFields
         company={form.field('companyId')}
-        number={form.field('trackingNumber')}
+        number={number}
         words={{ company: t('company'), number: t('trackingNumber'), numberHint: t('trackingHint') }}
       />
       {detail?.address && <ShipTo address={detail.address} other={other} onOther={setOther} />}
@@ -142,6 +157,40 @@ function ShipForm({ order: initial, left, scans, onShipped, onClose }: ShipFormP
       )}
     </FormModal>
   )
+}
+
+/** What a scanner writes while there is no box for it. */
+interface HeldScan {
+  /** From now on what is typed is kept. */
+  hold(): void
+  /** What was kept; what comes now goes where the cursor stands. */
+  take(): string
+}
+
+/** Between two parcels a scanner goes on: its signs are kept for the number of the next one, and its Enter sends nothing. */
+function useHeldScan(): HeldScan {
+  const kept = useRef<string | null>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (kept.current === null || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key.length === 1) kept.current += event.key
+      else if (event.key !== 'Enter') return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [])
+  return {
+    hold: () => {
+      kept.current = ''
+    },
+    take: () => {
+      const scanned = kept.current ?? ''
+      kept.current = null
+      return scanned
+    },
+  }
 }
 
 interface ShipToProps {

@@ -15,6 +15,11 @@ export const logisticsErrors = {
     zh: '该物流公司已停用，请选择其他物流公司，或先启用它',
     en: 'This logistics company is inactive. Choose another, or activate it first',
   },
+  ORDER_SHIPPED_ALREADY: {
+    status: 400,
+    zh: '该订单已发货（{number}），没有再发一次。要补发另一件，请在订单详情中发货',
+    en: 'This order has been shipped ({number}), so nothing was sent again. To send another parcel, ship it from the page of the order',
+  },
   PARCEL_ENDED: { status: 400, zh: '该物流单“{state}”，不能再修改', en: 'The parcel is "{state}" and cannot be changed any more' },
   PARCEL_MOVING: {
     status: 400,

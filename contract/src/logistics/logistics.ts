@@ -71,6 +71,8 @@ export const createLogisticsOrder = defineCall({
     address: requiredLine(200).optional(),
     /** A refund of the order is asked for, and it is shipped all the same; without this word it is refused. */
     despiteRequest: z.boolean().optional(),
+    /** As its first parcel: refused where one has gone meanwhile. Left out, it may be another one. */
+    first: z.boolean().optional(),
   }),
   answer: json(saved),
   codes: shippers,

@@ -43,6 +43,25 @@ const track = (id: number, hours: number, context: string, status = 'IN_TRANSIT'
   )
 const tracks = async (id: number) => (await store.call(pollLogisticsOrderTrackData, { params: { id } })).body.logisticsTracks
 
+it('the first parcel of an order goes once, whoever is faster; another one goes where it is asked for', async () => {
+  const { orderNumber } = await makeOrder(server.pool)
+  const first = (trackingNumber: string) =>
+    store.call(createLogisticsOrder, { body: { orderNumber, companyId, trackingNumber, first: true } })
+  const numbers = [number(), number(), number()]
+  const answers = await Promise.all(numbers.map(first))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  const gone = numbers[answers.findIndex(({ status }) => status === 200)]
+  for (const { error } of answers.filter(({ status }) => status === 400)) {
+    expect(error).toMatchObject({ error: 'ORDER_SHIPPED_ALREADY', msg: expect.stringContaining(`已发货（${gone}）`) })
+  }
+  expect((await ship(orderNumber)).status).toBe(200)
+  const { rows } = await server.pool.query(
+    'select count(*)::int as n from logistics_orders l join orders o on o.id = l.order_id where o.order_number = $1',
+    [orderNumber],
+  )
+  expect(rows).toEqual([{ n: 2 }])
+})
+
 describe('a logistics company', () => {
   it('has a name and a code of its own in whatever case, and is not offered any more once it is switched off', async () => {
     const body = { name: '极兔速递', code: 'jtexpress', phone: '956025' }

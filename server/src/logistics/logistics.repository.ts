@@ -15,6 +15,11 @@ const CREATE = seldom(
        returning id, version`,
 )
 
+const NEWEST = seldom(
+  'logistics.newestNumber',
+  'select tracking_number from logistics_orders where order_id = $1 and deleted_at is null order by id desc limit 1',
+)
+
 const WAY = statement(
   'logistics.way',
   `select time, location, context, status from logistics_tracks where logistics_order_id = $1 and archived_number is null
@@ -64,6 +69,9 @@ export const logisticsRepository = {
     parcel: { orderId: number; companyId: number; trackingNumber: string; receiver: string; phone: string; address: string },
   ): Promise<{ id: number; version: number } | undefined> =>
     await tx.one(CREATE, [parcel.orderId, parcel.companyId, parcel.trackingNumber, parcel.receiver, parcel.phone, parcel.address]),
+
+  /** Of the parcel of an order that went last. */
+  newestNumber: async (tx: Tx, orderId: number): Promise<string | undefined> => (await tx.one(NEWEST, [orderId]))?.trackingNumber,
 
   /** A parcel of one of certain orders, by the names that its log entries use. */
   parcelSnapshot: async (db: Executor, id: number, orderIds: RawBuilder<unknown>): Promise<RecordSnapshot | undefined> =>

@@ -15,6 +15,10 @@ type ShipInput = HandlerInput<typeof calls.createLogisticsOrder>
 export async function shipWithin(w: Write, cx: Cx, body: ShipInput['body']): Promise<CallAnswer<typeof calls.createLogisticsOrder>> {
   const { order, to } = await orderToShip(w.tx, cx, body.orderNumber, body)
   const { companyId, trackingNumber } = body
+  // Two people with one list before them, or one who was shown it anew.
+  if (body.first && order.progress !== 'PAID') {
+    throw new AppError('ORDER_SHIPPED_ALREADY', { number: (await logisticsRepository.newestNumber(w.tx, order.id)) ?? '—' })
+  }
   await assertActive(w.tx, companyId)
   const created = await logisticsRepository
     .create(w.tx, { orderId: order.id, companyId, trackingNumber, ...to })

@@ -785,6 +785,7 @@ export interface StatementRows {
   'logistics.lock': { id: number; version: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; companyId: number; trackingNumber: string; receiver: string; phone: string; address: string; parentId: number; orderNumber: string }
   'logistics.move': never
   'logistics.moving': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
+  'logistics.newestNumber': { trackingNumber: string }
   'logistics.orderOf': { orderNumber: string }
   'logistics.parcels.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; companyId: number; companyName: string; trackingNumber: string; receiver: string; phone: string; address: string; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; shippedAt: string; signedAt: string | null; lastTrack: unknown; askedAt: string | null; askAgainAt: string | null; parentId: number; trouble: 'TO_STOP' | 'NOT_COLLECTED' | 'RETURNED' | 'LOCKER' | 'REFUSED' | 'ADDRESS' | 'PROBLEM' | 'STUCK' | null; abortReason: string | null; correctedCode: string | null }
   'logistics.personal': { phone: string; address: string }
