@@ -21,16 +21,15 @@ const OFFER = statement(
    where u.id <> $2 and ($3::text is null or position(lower($3) in lower(u.real_name)) > 0 or starts_with(lower(u.username), lower($3)))
    order by u.real_name collate "zh-x-icu", u.id limit ${OFFERED}`,
 )
-const AMONG = statement(
-  'followUps.readersAmong',
-  `select u.id, u.real_name as name, r.link from users u left join ${READERS} r on r.id = u.id where u.id = any($2::bigint[]) order by u.id`,
-)
+const AMONG = statement('followUps.readersAmong', `select r.id, r.link from ${READERS} r where r.id = any($2::bigint[]) order by r.id`, {
+  notNull: ['id', 'link'],
+})
 
 export const mentionsRepository = {
   /** Colleagues who may read the notes of a family: those whose name or account fits. */
   offer: (db: Executor, parentId: number, userId: number, keyword: string | undefined) =>
     db.all(OFFER, [parentId, userId, keyword || null]),
 
-  /** Of these people: who they are, and where each opens a note of the family; null: nowhere. */
+  /** Of these people those who may read notes of the family, and where each opens one. */
   among: (tx: Tx, parentId: number, ids: readonly number[]) => tx.all(AMONG, [parentId, ids]),
 }

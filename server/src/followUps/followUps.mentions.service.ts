@@ -1,4 +1,3 @@
-import { listed } from '@camp/contract/base/enumeration'
 import type * as calls from '@camp/contract/followUps/followUps'
 import { tell } from '../notify/notify.api.ts'
 import { familySeen } from '../parents/parents.api.ts'
@@ -24,12 +23,11 @@ export async function newlyNamed(
 ): Promise<Named[]> {
   const ids = mentions.filter((id) => !old.includes(id))
   if (ids.length === 0) return []
-  const people = await mentionsRepository.among(w.tx, parentId, ids)
-  const unknown = people.length < new Set(ids).size
-  if (unknown) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'mentions' })
-  const unseen = people.filter(({ link }) => link === null).map(({ name }) => name)
-  if (unseen.length > 0) throw new AppError('MENTION_UNSEEN', { names: listed(unseen, cx.language) }, { field: 'mentions' })
-  return people.flatMap(({ id, link }) => (link === null || id === cx.reader.userId ? [] : [{ id, link }]))
+  const readers = await mentionsRepository.among(w.tx, parentId, ids)
+  // Neither whether there is such a person nor what it is called is told to who could not have chosen it.
+  const unseen = new Set(ids).size - readers.length
+  if (unseen > 0) throw new AppError('MENTION_UNSEEN', { count: unseen }, { field: 'mentions' })
+  return readers.filter(({ id }) => id !== cx.reader.userId)
 }
 
 /** Each is told once of a note, in the same change; whether the note opens is asked again as the message is read. */

@@ -84,14 +84,16 @@ describe('colleagues in notes', () => {
     expect((await wang.caller.call(listFollowUps, { query: { page: 1, id: [id] } })).body.content[0]?.mentions).toHaveLength(2)
   })
 
-  it('who may not read the family are refused by name, and nothing is written or told', async () => {
+  it('who may not read the family are refused by their number alone, and nothing is written or told', async () => {
     const before = (await server.pool.query('select count(*) from follow_ups')).rows
     const refused = await write([wang.userId, other.userId, nobody.userId])
     expect([refused.status, refused.error]).toEqual([
       400,
-      expect.objectContaining({ error: 'MENTION_UNSEEN', msg: '钱组长、孙仓储看不到该家庭的跟进记录，不能提及。请从名单中选择' }),
+      expect.objectContaining({ error: 'MENTION_UNSEEN', msg: '提及的同事中有 2 位看不到该家庭的跟进记录。请从名单中选择' }),
     ])
-    expect((await write([999_999])).error).toMatchObject({ error: 'UNKNOWN_REFERENCE', fields: [{ path: 'mentions' }] })
+    // Who does not exist is not told apart from who may not read it, and neither is named.
+    expect((await write([999_999])).error).toMatchObject({ error: 'MENTION_UNSEEN', msg: expect.stringContaining('有 1 位') })
+    expect(JSON.stringify(refused.error)).not.toMatch(/钱组长|孙仓储/)
     expect((await write(Array.from({ length: 11 }, (_, n) => n + 1))).status).toBe(400)
     expect((await server.pool.query('select count(*) from follow_ups')).rows).toEqual(before)
     expect([await told(other), await told(nobody), (await told(wang)).length]).toEqual([[], [], 1])

@@ -680,7 +680,7 @@ export interface StatementRows {
   'followUps.notes': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptBy: number | null; byUserId: number; mentions: unknown }
   'followUps.putPromise': { id: number }
   'followUps.readers': { id: number; name: string }
-  'followUps.readersAmong': { id: number; name: string; link: string | null }
+  'followUps.readersAmong': { id: number | null; link: string | null }
   'followUps.restore': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptBy: number | null; byUserId: number; mentions: unknown }
   'followUps.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'followUps.times': { ahead: boolean; past: boolean }
