@@ -81,7 +81,7 @@ export function CampListPage() {
           { key: 'enrolling', title: t('view.enrolling'), filter: { status: ['ENROLLING'] } },
           { key: 'over', title: campStage.label('OVER', language), filter: { stage: ['OVER'] } },
         ]}
-        stats={<CampWeek list={list} />}
+        stats={{ inLine: <CampWeek list={list} /> }}
         columns={useCampColumns(groups !== null)}
         actions={actions}
         peek={groups ? campPeekWithPage : campPeek}

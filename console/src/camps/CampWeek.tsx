@@ -30,7 +30,7 @@ export function CampWeek({ list }: Props) {
       </button>
     )
   return (
-    <div className="card camps-week">
+    <div className="camps-week">
       <DayStrip
         label={t('week.title')}
         inLine

@@ -35,6 +35,7 @@ export function CouponFigures({ filter, state, onOpen }: CouponFiguresProps) {
   const none = asked.error || (waits && state === 'error') ? '–' : undefined
   return (
     <StatCards
+      inLine
       busy={asked.isPlaceholderData}
       stats={[
         { key: 'total', title: t('stat.total'), value: data ? formatCount(data.total) : none },

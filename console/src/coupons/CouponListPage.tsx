@@ -97,12 +97,12 @@ export function CouponListPage({ which }: { readonly which: ReactNode }) {
           <CouponTools />
         </>
       )}
-      stats={
-        <>
-          <CouponGuesses />
+      stats={{
+        block: <CouponGuesses />,
+        inLine: (
           <CouponFigures filter={list.filter} state={list.state} onOpen={(status) => list.search({ ...list.filter, status: [status] })} />
-        </>
-      }
+        ),
+      }}
       search={<CouponSearchForm list={list} />}
       bulk={
         holds('PROMOTE_CODE_EXPORT') || holds('PROMOTE_CODE_DISABLE')

@@ -87,12 +87,7 @@ function CouponBatchList({ which }: { readonly which: ReactNode }) {
             <CouponTools />
           </>
         )}
-        stats={
-          <>
-            <CouponGuesses />
-            <CouponFigures filter={nothing} state="ready" onOpen={toCodes} />
-          </>
-        }
+        stats={{ block: <CouponGuesses />, inLine: <CouponFigures filter={nothing} state="ready" onOpen={toCodes} /> }}
         search={<BatchSearchForm list={list} />}
         empty={
           <EmptyState title={t('emptyTitle')} action={<GenerateButton />}>

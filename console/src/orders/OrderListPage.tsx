@@ -61,7 +61,7 @@ export function OrderListPage() {
         actions={actions}
         peek={orderPeek}
         tools={(shown) => <OrderListToolbar list={list} shown={shown} />}
-        stats={<OrderListStats list={list} />}
+        stats={{ inLine: <OrderListStats list={list} /> }}
         search={<OrderSearchForm list={list} />}
         bulk={(selection, shown) => <LateInPlace part={bulk} props={{ list, selection, shown }} />}
         empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}

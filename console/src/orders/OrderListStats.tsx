@@ -27,6 +27,7 @@ export function OrderListStats({ list }: { list: List<OrderRow, OrderFilter> }) 
   const open = all.data && (all.data.byStatus?.find((row) => row.status === 'REFUNDING')?.count ?? 0)
   return (
     <StatCards
+      inLine
       busy={all.isPlaceholderData}
       stats={[
         { key: 'count', title: t('stat.count'), value: total ? formatCount(total.count) : none },

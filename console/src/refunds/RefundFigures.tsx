@@ -39,5 +39,5 @@ export function RefundSums({ filter }: { readonly filter: RefundFilter }) {
     title: t(`stat.${key}`),
     value: figures.data ? formatCount(figures.data[key]) : missing(figures.error),
   }))
-  return <StatCards stats={[sum('amount'), sum('doneAmount'), ...open]} />
+  return <StatCards inLine stats={[sum('amount'), sum('doneAmount'), ...open]} />
 }

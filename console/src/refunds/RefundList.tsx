@@ -59,7 +59,7 @@ export function RefundList({ which }: { readonly which: ReactNode }) {
           {which}
         </>
       )}
-      stats={<RefundSums filter={list.filter} />}
+      stats={{ inLine: <RefundSums filter={list.filter} /> }}
       search={<RefundSearchForm list={asked} />}
       empty={<EmptyState title={t('emptyRefunds')} />}
     />

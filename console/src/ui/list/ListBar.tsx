@@ -8,13 +8,14 @@ import './list.css'
 
 interface ListBarProps<Row, Filter extends object> {
   readonly list: List<Row, Filter>
+  readonly figures: ReactNode
   readonly filters: ReactNode
   readonly bulk: ReactNode
   readonly settings: ReactNode
 }
 
 /** Above the table: how many match, or what is chosen and what can be done with it. Its height never changes: no row moves below a click. */
-export function ListBar<Row, Filter extends object>({ list, filters, bulk, settings }: ListBarProps<Row, Filter>) {
+export function ListBar<Row, Filter extends object>({ list, figures, filters, bulk, settings }: ListBarProps<Row, Filter>) {
   const t = useText(uiText)
   const printed = useText(printText)
   const { selection, total = 0 } = list
@@ -49,6 +50,7 @@ export function ListBar<Row, Filter extends object>({ list, filters, bulk, setti
           {printed('part', { from: formatCount(from + 1), to: formatCount(from + rows), total: known })}
         </span>
       )}
+      {figures && <div className="list-figures">{figures}</div>}
       {filters}
       <span className="list-icons">
         <button type="button" className="icon-button" aria-label={t('refresh')} data-tip={t('refresh')} onClick={list.retry}>

@@ -31,6 +31,7 @@ import { peekGate, useAhead } from './listPeek.ts'
 import { recordOfList } from './listRecords.ts'
 import type { ListSelection } from './listSelection.ts'
 import { Pager } from './Pager.tsx'
+import { blockOf, inLineOf, type StatsAbove } from './statsAbove.ts'
 import type { List, Sheet } from './useList.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListSettings } from './useListSettings.ts'
@@ -53,7 +54,7 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
   readonly peek?: Peek<Row> | undefined
   /** Buttons of the page; given the keys of the shown columns, for an export of just these. */
   readonly tools?: (columns: readonly string[]) => ReactNode
-  readonly stats?: ReactNode
+  readonly stats?: StatsAbove
   readonly search?: ReactNode
   /** What can be done with the chosen rows. Without it, and without a sheet of them, no rows can be chosen. */
   readonly bulk?: (selection: ListSelection<Filter>, columns: readonly string[]) => ReactNode
@@ -100,7 +101,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
       </header>
       {/* What was typed there stays while it is folded. */}
       <div className="list-fold" hidden={fold.folded}>
-        {list.state !== 'forbidden' && props.stats}
+        {list.state !== 'forbidden' && blockOf(props.stats)}
         {list.state !== 'forbidden' && <FilterWordsOf value={around}>{props.search}</FilterWordsOf>}
       </div>
       <div className="card list-body">
@@ -112,10 +113,10 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
           <>
             <ListBar
               list={list}
+              figures={inLineOf(props.stats)}
               filters={
-                namesIn(list.filter).length > 0 && (
-                  <LateInPlace part={filterChips} props={{ list, views: props.views ?? noViews, around }} />
-                )
+                namesIn(list.filter).length > 0 &&
+                !list.rests && <LateInPlace part={filterChips} props={{ list, views: props.views ?? noViews, around }} />
               }
               bulk={
                 chooses && (
@@ -233,8 +234,7 @@ function usePeeked<Row extends Identified, Filter extends object>(list: List<Row
 /** What stands above the rows folds where the window is low: rows are what one came for. On a phone the filters are a sheet. */
 function useFold() {
   const onPhone = useWindowIs('phone')
-  const isShort = useWindowIs('short')
-  const needed = isShort && !onPhone
+  const needed = useWindowIs('short') && !onPhone
   const [opened, setOpened] = useState(false)
   return { needed, folded: needed && !opened, open: () => setOpened(true), toggle: () => setOpened(!opened) }
 }

@@ -18,9 +18,16 @@ export interface Stat {
   open?(): void
 }
 
+interface StatCardsProps {
+  readonly stats: readonly Stat[]
+  readonly busy?: boolean
+  /** They stand in the line above rows, and scroll where it is short. */
+  readonly inLine?: boolean
+}
+
 /** Figures above a list, in one card; their room is kept before they come. */
-export function StatCards({ stats, busy = false }: { stats: readonly Stat[]; busy?: boolean }) {
-  const scrolls = [useWindowIs('phone'), useInPeek()].some(Boolean)
+export function StatCards({ stats, busy = false, inLine = false }: StatCardsProps) {
+  const scrolls = [useWindowIs('phone'), useInPeek(), inLine].some(Boolean)
   const counts = { '--stats': stats.length, '--half': Math.ceil(stats.length / 2) } as CSSProperties // React knows no names of variables
   return (
     <dl className="list-stats card" data-slot="list-stats" style={counts} aria-busy={busy} {...(scrolls && { tabIndex: 0 })}>

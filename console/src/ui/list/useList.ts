@@ -76,6 +76,8 @@ export interface List<Row, Filter extends object> {
   /** How to ask for the number of rows that a filter leaves, or such a query. */
   counting(of: string | Filter): { readonly call: PagedCall; readonly input: CallInput<PagedCall> }
   readonly selection: ListSelection<Filter>
+  /** Is it as it opens, and says nothing of its filter but by the view that is lit? */
+  readonly rests: boolean
   /** Stands below the rows: what the list leaves folded. */
   readonly rest?: ReactNode
   /** The record that is open beside the rows. */
@@ -186,6 +188,7 @@ export function useList<C extends AnyCall, Schema extends z.ZodType, S extends A
     error: failure,
     retry: again,
     query: addressing.view(at),
+    rests: defaults.rests === true && !addressing.narrows(at.filter),
     open: (text) => go({ ...addressing.read(text), size: at.size }, false),
     sameQuery: (text) => addressing.view(addressing.read(text)) === addressing.view(at),
     counting: (by) =>
