@@ -47,7 +47,7 @@ function Account({ user }: { readonly user: UserRow }) {
     <>
       <DetailPage
         title={t('detailTitle', { name: user.realName })}
-        extra={<StatusTag of={personFlg} value={user.activeflg} />}
+        extra={user.activeflg === 'FROZEN' && <StatusTag of={personFlg} value={user.activeflg} />}
         actions={<AccountActions user={user} start={setDialog} steps={steps} />}
       >
         <div className="detail-columns">

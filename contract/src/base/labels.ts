@@ -51,6 +51,6 @@ export const bothOf = <A extends string, B extends string>(one: Labelled<A>, oth
 export type ValueOf<L> = L extends Labelled<infer V> ? V : never
 
 /** ACTIVE or INACTIVE: goods, channels, merchants, companies, groups. */
-export const activeFlg = labelled({ ACTIVE: ['启用', 'Active', 'green'], INACTIVE: ['停用', 'Inactive', 'grey'] })
+export const activeFlg = labelled({ ACTIVE: ['启用', 'Active', 'plain'], INACTIVE: ['停用', 'Inactive', 'grey'] })
 /** ACTIVE or FROZEN: staff (`activeflg`) and parents (`activeFlg`). */
-export const personFlg = labelled({ ACTIVE: ['正常', 'Active', 'green'], FROZEN: ['已冻结', 'Frozen', 'red'] })
+export const personFlg = labelled({ ACTIVE: ['正常', 'Active', 'plain'], FROZEN: ['已冻结', 'Frozen', 'red'] })
