@@ -47,6 +47,9 @@ test('on a phone orders are cards, sorted, chosen and worked on there', async ({
   await expect(card).toBeInViewport({ ratio: 1 })
   const box = await card.boundingBox()
   expect(box?.width).toBeLessThanOrEqual(390)
+  // Five of them begin above the filters.
+  const dock = await page.getByRole('button', { name: '筛选' }).boundingBox()
+  expect((await rows(page).nth(4).boundingBox())?.y).toBeLessThan(dock?.y ?? 0)
   // The number, which names the card, and the amount can be read whole.
   const cut = await card
     .locator('.table-lead, .table-to-right')
