@@ -22,6 +22,7 @@ const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).
 const filled: readonly Screen[] = [
   { at: '/dashboard/workplace', ready: (page) => expect(page.locator('.homepage-orders-card .chart-area a').first()).toBeVisible() },
   { at: '/camp/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
+  { at: '/camp/detail?id=1', ready: (page) => expect(page.getByRole('tab', { selected: true })).toBeVisible() },
   { at: '/camp/configure', ready: (page) => expect(page.getByRole('definition').first()).toBeVisible() },
   { at: '/camp/campGroup?campId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/camp/status', ready: (page) => expect(page.locator('.chart-area a:visible').first()).toBeVisible() },

@@ -24,7 +24,6 @@ const TEXT: Readonly<Record<string, string>> = {
   'reports/ReportPeek.tsx groupName': kept,
   'reports/ReportPeek.tsx coachName': kept,
   'reports/ReportPeek.tsx madeByName': kept,
-  'resources/ResourceDetailPage.tsx campName': 'a link, with the term',
   'workHours/statementColumns.tsx coachName': 'the label of a month, which is a button',
 }
 

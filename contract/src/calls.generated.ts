@@ -28,6 +28,7 @@ import * as campsCalendar from './camps/camps.calendar.ts'
 import * as campsConfig from './camps/camps.config.ts'
 import * as campsGroups from './camps/camps.groups.ts'
 import * as campsOptions from './camps/camps.options.ts'
+import * as campsTimeline from './camps/camps.timeline.ts'
 import * as camps from './camps/camps.ts'
 import * as channelsFunnel from './channels/channels.funnel.ts'
 import * as channelsOptions from './channels/channels.options.ts'
@@ -160,6 +161,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   campsConfig,
   campsGroups,
   campsOptions,
+  campsTimeline,
   camps,
   channelsFunnel,
   channelsOptions,

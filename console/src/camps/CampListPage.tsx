@@ -23,26 +23,23 @@ import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { idOf, type Peek, rowPeek } from '../ui/peek/peek.ts'
+import { peekById } from '../ui/peek/peek.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { CampModal, type CampTask } from './CampModal.tsx'
 import { CampsLater, CampWeek } from './CampWeek.tsx'
 import { CALENDAR_IN_ADDRESS, useCampCalendar } from './calendar/useCampCalendar.tsx'
-import { groupsPage, useCampColumns, useCampLinks } from './campColumns.tsx'
+import { useCampColumns, useCampLinks } from './campColumns.tsx'
 import { campValues } from './campForm.ts'
 import { campsText } from './camps.text.ts'
 import { loadCalendar, planFrom, termAfter, workdayAfter } from './nextTerm.ts'
 import { useCampExports } from './useCampExports.ts'
 
 /** A camp beside the list. */
-const campPeek: Peek<CampRow> = {
-  ...rowPeek,
-  part: latePart(async () => (await import('./CampPeek.tsx')).CampPeek),
-  ask: (key) => ({ call: getCampDetail, input: { query: { id: idOf(key) } } }),
-}
-
-/** The same for those who may go to its groups, which are its page. */
-const campPeekWithPage: Peek<CampRow> = { ...campPeek, pageOf: (key) => groupsPage(idOf(key)) }
+const campPeek = peekById<CampRow>({
+  part: latePart(async () => (await import('./CampDetailPage.tsx')).CampPeek),
+  path: '/camp/detail',
+  ask: (id) => ({ call: getCampDetail, input: { query: { id } } }),
+})
 
 /** It opens with the camps that run or enrol; whoever looks for one looks through all. */
 const defaults = { filter: { stage: ['NOW' as const] }, rests: true }
@@ -82,9 +79,9 @@ export function CampListPage() {
           { key: 'over', title: campStage.label('OVER', language), filter: { stage: ['OVER'] } },
         ]}
         stats={{ inLine: <CampWeek list={list} /> }}
-        columns={useCampColumns(groups !== null)}
+        columns={useCampColumns()}
         actions={actions}
-        peek={groups ? campPeekWithPage : campPeek}
+        peek={campPeek}
         create={{
           label: t('do.create'),
           code: 'CAMP_EDIT',

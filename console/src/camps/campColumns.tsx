@@ -7,6 +7,7 @@ import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
 import { useHolds } from '../platform/session.ts'
+import { pageFor } from '../ui/page/recordNames.tsx'
 import { Nothing, PageLink } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
@@ -32,17 +33,16 @@ const periodOf = (from: string, to: string) => (
   </span>
 )
 
-/** To the groups of the camp, which are its page. */
-const linkOf = ({ id, name }: CampRow) => <PageLink to={groupsPage(id)}>{name}</PageLink>
+const linkOf = ({ id, name }: CampRow) => <PageLink to={pageFor('camp', id)}>{name}</PageLink>
 
 /** The columns of the list of camps. */
-export function useCampColumns(mayOpen: boolean): readonly Column<CampRow>[] {
+export function useCampColumns(): readonly Column<CampRow>[] {
   const t = useText(campsText)
   const column = useColumnOf(campRecord)
   const wide = useWide()
   return useMemo(
     () => [
-      column('name', { width: wide(150, 138), pin: 'left', sortKey: 'name', grow: true, ...(mayOpen && { cell: linkOf }) }),
+      column('name', { width: wide(150, 138), pin: 'left', sortKey: 'name', grow: true, cell: linkOf }),
       column('campType', { width: wide(80, 92) }),
       column('term', { width: wide(128, 112), sortKey: 'term' }),
       { key: 'enrolPeriod', title: t('field.enrolPeriod'), width: wide(158, 148), cell: (row) => periodOf(row.enrolStart, row.enrolEnd) },
@@ -66,7 +66,7 @@ export function useCampColumns(mayOpen: boolean): readonly Column<CampRow>[] {
       column('status', { watched: true, width: 100, sortKey: 'stage' }),
       column('updatedAt', { width: 124, hidden: true }),
     ],
-    [t, column, wide, mayOpen],
+    [t, column, wide],
   )
 }
 

@@ -2,6 +2,7 @@ import { type CampFilter, listCamps } from '@camp/contract/camps/camps'
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import { currentLanguage } from '../platform/i18n.ts'
 import { findRows, firstRows, isExactly } from '../platform/signedIn/finding.ts'
+import { pageFor } from '../ui/page/recordNames.tsx'
 
 const LONGEST_NAME = 60
 const LONGEST_TERM = 20
@@ -22,7 +23,7 @@ export const findCamps = findRows(
     key: String(camp.id),
     title: `${camp.name} ${camp.term}`,
     detail: [camp.campType, `${camp.startDate} – ${camp.endDate}`, campStatus.label(camp.status, currentLanguage())].join(' · '),
-    path: `/camp/index?peek=${camp.id}`,
+    path: pageFor('camp', camp.id),
     exact: isExactly(text, camp.name, camp.term, `${camp.name} ${camp.term}`),
   }),
 )

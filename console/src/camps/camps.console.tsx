@@ -10,6 +10,15 @@ export const campsNoun = defineNoun({
       load: async () => (await import('./CampListPage.tsx')).CampListPage,
     },
     {
+      path: '/camp/detail',
+      under: '/camp/index',
+      codes: ['CAMP_INDEX'],
+      hidden: true,
+      title: { zh: '营期详情', en: 'Camp' },
+      tabKey: ({ query }) => query.get('id') ?? '',
+      load: async () => (await import('./CampDetailPage.tsx')).CampDetailPage,
+    },
+    {
       path: '/camp/configure',
       codes: ['CAMP_CONFIG'],
       load: async () => (await import('./CampConfigPage.tsx')).CampConfigPage,

@@ -7,6 +7,7 @@ import { formatDuration, formatMoney } from '../platform/format.ts'
 import { currentLanguage, textOf, useLanguage } from '../platform/i18n.ts'
 import { RecordLink } from '../ui/page/RecordLink.tsx'
 import { RecordTimeline } from '../ui/page/RecordTimeline.tsx'
+import { pageFor } from '../ui/page/recordNames.tsx'
 import type { TimelineItem } from '../ui/page/Timeline.tsx'
 import { coachListText } from './coachList.text.ts'
 import { membersPage } from './useCoachActions.ts'
@@ -48,7 +49,7 @@ const pages: Readonly<Record<CoachEvent, (entry: CoachEntry) => string | null>> 
   CONTRACT: ({ title }) => `/coach/contractSignRecords?peek=${title}`,
   ABSENCE: () => null,
   GROUP: ({ recordId }) => (recordId === null ? null : membersPage(recordId)),
-  CAMP: ({ recordId }) => `/camp/index?peek=${recordId}`,
+  CAMP: ({ recordId }) => (recordId === null ? null : pageFor('camp', recordId)),
 }
 
 const states: Partial<Readonly<Record<CoachEvent, Labelled<string>>>> = {

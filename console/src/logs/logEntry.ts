@@ -17,7 +17,7 @@ const opens: Partial<Record<LogEntity, { readonly codes: readonly Code[]; to(id:
   order: { codes: ['ORDER_INDEX'], to: (_id, name) => name && `/order/detail?orderNumber=${name}` },
   parent: { codes: ['PARENT_DETAIL'], to: (id) => `/parent/detail?id=${id}` },
   campStudent: { codes: ['CAMP_STUDENT_DETAIL'], to: (id) => `/camp/campStudent/campStudentDetail?id=${id}` },
-  camp: { codes: ['CAMP_INDEX'], to: (id) => `/camp/index?peek=${id}` },
+  camp: { codes: ['CAMP_INDEX'], to: (id) => `/camp/detail?id=${id}` },
   messageTask: { codes: ['MESSAGE_TASK'], to: (id) => `/messageTask/detail?id=${id}` },
 }
 

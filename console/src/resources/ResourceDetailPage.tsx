@@ -9,16 +9,17 @@ import { HistoryButton } from '../history/history.parts.tsx'
 import { MediaView } from '../media/media.parts.tsx'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
-import { useHolds } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { PlainList } from '../ui/page/PlainList.tsx'
+import { RecordLink } from '../ui/page/RecordLink.tsx'
+import { pageFor } from '../ui/page/recordNames.tsx'
 import { recordPage } from '../ui/page/recordPage.tsx'
 import { idOf, useInPeek } from '../ui/peek/peek.ts'
-import { PageLink, StatusTag } from '../ui/table/cells.tsx'
+import { StatusTag } from '../ui/table/cells.tsx'
 import { fileFacts } from './fileFacts.ts'
 import { resourcesText } from './resources.text.ts'
 import { useResourceSteps } from './useResourceSteps.ts'
@@ -121,8 +122,6 @@ function Facts({ resource }: { readonly resource: ResourceDetail }) {
 function Uses({ resource: { uses } }: { readonly resource: ResourceDetail }) {
   const t = useText(resourcesText)
   const title = useTitles(resourceRecord)
-  const holds = useHolds()
-  const linked = holds('CAMP_INDEX')
   const [all, setAll] = useState(false)
   return (
     <Card title={t('uses')}>
@@ -137,8 +136,7 @@ function Uses({ resource: { uses } }: { readonly resource: ResourceDetail }) {
           {
             key: 'camp',
             title: t('use.camp'),
-            cell: ({ campId, campName, term }) =>
-              linked ? <PageLink to={`/camp/index?peek=${campId}`}>{`${campName} ${term}`}</PageLink> : `${campName} ${term}`,
+            cell: ({ campId, campName, term }) => <RecordLink to={pageFor('camp', campId)}>{`${campName} ${term}`}</RecordLink>,
           },
           { key: 'status', title: t('use.status'), width: 104, cell: ({ status }) => <StatusTag of={campStatus} value={status} /> },
           { key: 'days', title: t('use.days'), width: 120, cell: ({ days }) => t('days', { days: days.join(', ') }) },

@@ -129,7 +129,7 @@ const samples: Readonly<Record<string, Sample>> = {
     text: '口语营 2026-11',
     refused: '1',
     row: { name: '口语营', term: '2026-11', campType: '口语', status: 'IN_PROGRESS', ...period },
-    path: '/camp/index?peek=7',
+    path: '/camp/detail?id=7',
   },
   channel: {
     text: 'WX01',

@@ -85,7 +85,7 @@ describe('what an address shows', () => {
     const order = { path: '/order/detail?orderNumber=2026', record: { entity: 'order', id: 5 } }
     expect(of('/order/index?status=PAID&peek=2026', 5)).toEqual(order)
     expect(of('/order/detail?orderNumber=2026', 5)).toEqual(order)
-    expect(of('/camp/index?peek=3')).toEqual({ path: '/camp/index?peek=3', record: { entity: 'camp', id: 3 } })
+    expect(of('/camp/index?peek=3')).toEqual({ path: '/camp/detail?id=3', record: { entity: 'camp', id: 3 } })
   })
   test('is nothing where it is not known which record, and no filter is kept', () => {
     expect(of('/order/detail?orderNumber=2026')).toBeUndefined()

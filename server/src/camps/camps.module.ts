@@ -3,6 +3,7 @@ import { listCampsOnDays } from '@camp/contract/camps/camps.calendar'
 import * as configCalls from '@camp/contract/camps/camps.config'
 import * as groups from '@camp/contract/camps/camps.groups'
 import * as optionsCalls from '@camp/contract/camps/camps.options'
+import { getCampTimeline } from '@camp/contract/camps/camps.timeline'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
@@ -12,7 +13,7 @@ import { campGroupsRepository } from './camps.groups.repository.ts'
 import { saveCampGroup } from './camps.groups.service.ts'
 import { campOptionsRepository } from './camps.options.repository.ts'
 import { campsRepository } from './camps.repository.ts'
-import { copyCamp, saveCamp } from './camps.service.ts'
+import { campTimeline, copyCamp, saveCamp } from './camps.service.ts'
 
 const config: Binding[] = [
   bind(configCalls.getCampTypes, ({ query }, cx) => campConfigRepository.types(cx.db, query)),
@@ -38,6 +39,7 @@ const routes: Binding[] = [
   bind(calls.getCampWeek, (_input, cx) => campsRepository.week(cx.db, cx.scope)),
   bind(listCampsOnDays, ({ query, paging }, cx) => campsRepository.page(cx.db, query, cx.scope, paging)),
   bind(calls.getCampDetail, async ({ query }, cx) => found(await campsRepository.detail(cx.db, query.id, cx.scope))),
+  bind(getCampTimeline, campTimeline),
   bind(calls.saveCamp, saveCamp),
   bind(calls.copyCamp, copyCamp),
   bind(groups.listCampGroups, ({ query, paging }, cx) => campGroupsRepository.page(cx.db, query, cx.scope, paging)),

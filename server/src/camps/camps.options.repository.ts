@@ -76,6 +76,9 @@ const groupOptions = (db: Executor, filter: HandlerInput<typeof getCampGroupOpti
   db.all(prepared(GROUPS(matchingGroups(filter, scope))))
 
 export const campOptionsRepository = {
+  /** The camp, if the reader may see it. */
+  seen: async (db: Executor, campId: number, scope: Scope) => await db.one(prepared(SEEN(campId, visibleCamps(scope)))),
+
   groups: groupOptions,
 
   /** Undefined where there is no such camp that the reader may see. */
@@ -84,7 +87,7 @@ export const campOptionsRepository = {
     campId: number,
     scope: Scope,
   ): Promise<CallAnswer<typeof getWeekCampsGroupDropDownByCamp> | undefined> =>
-    (await db.one(prepared(SEEN(campId, visibleCamps(scope))))) && groupOptions(db, { campId }, scope),
+    (await campOptionsRepository.seen(db, campId, scope)) && groupOptions(db, { campId }, scope),
 
   camps: (
     db: Executor,

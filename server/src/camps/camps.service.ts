@@ -1,5 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
+import { kindsRead } from '@camp/contract/base/timeline'
 import type * as calls from '@camp/contract/camps/camps'
+import { campEvent, campEventReaders, type getCampTimeline } from '@camp/contract/camps/camps.timeline'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -8,8 +10,10 @@ import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { checkedChoices } from './camps.choices.service.ts'
 import { campGroupsRepository } from './camps.groups.repository.ts'
+import { campOptionsRepository } from './camps.options.repository.ts'
 import { type CampFields, campsRepository, type Lesson, type LockedCamp } from './camps.repository.ts'
 import { checkDates, checkedLessons } from './camps.rules.ts'
+import { readCampTimeline } from './camps.timeline.ts'
 
 type Saved = CallAnswer<typeof calls.saveCamp>
 type Body = HandlerInput<typeof calls.saveCamp>['body']
@@ -45,6 +49,12 @@ const fieldsOf = (body: Omit<Body, 'id' | 'version' | 'lessons'>, old?: CampFiel
   capacity: body.capacity,
   remark: body.remark === undefined ? (old?.remark ?? null) : body.remark || null,
 })
+
+/** What happened to a camp that the reader sees. */
+export const campTimeline: Handler<typeof getCampTimeline> = async ({ query }, cx) => {
+  found(await campOptionsRepository.seen(cx.db, query.campId, cx.scope))
+  return readCampTimeline(cx.db, query, cx.scope, kindsRead(campEvent, campEventReaders, cx.reader.codes))
+}
 
 export const saveCamp: Handler<typeof calls.saveCamp> = ({ body }, cx) =>
   write(cx, (w) => (body.id === undefined ? addCamp(w, cx, body) : changeCamp(w, cx, body.id, body)))

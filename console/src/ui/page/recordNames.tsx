@@ -4,7 +4,7 @@ import { RecordLink } from './RecordLink.tsx'
 
 /** Where a record is opened, by what it is: its page, or its list with it open beside. Rows name a group together with its camp. */
 const pages = {
-  camp: '/camp/index?peek=',
+  camp: '/camp/detail?id=',
   campGroup: '/camp/campStudent?groupId=',
   campStudent: '/camp/campStudent/campStudentDetail?id=',
   channel: '/extension/channel?peek=',

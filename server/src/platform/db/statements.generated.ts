@@ -131,6 +131,7 @@ export interface StatementRows {
   'camps.changePlan': { id: number; version: number }
   'camps.choices': { type: unknown; goods: unknown; resources: unknown }
   'camps.clockedDays': { day: number }
+  'camps.coming': { kind: 'STATE' | 'MOVE'; id: number | null; at: string | null; status: string | null; title: string | null; note: null; byName: null; campId: number | null; recordId: null; count: number | null; key: string | null }
   'camps.config': { campTypeId: number; campType: string; lessonDays: number; unlockTime: string; makeupDays: number; commentDeadlineHours: number; groupCapacity: number; certificateMinClockIns: number; reminderTime: string; version: number }
   'camps.config.put': { version: number }
   'camps.copyGroups': { id: number; name: string; coach: string | null; capacity: number }
@@ -161,6 +162,7 @@ export interface StatementRows {
   'camps.read': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
   'camps.seen': { id: number }
   'camps.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'camps.timeline': { kind: 'STATE' | 'ENROLMENT' | 'LEAVING' | 'MOVE' | 'DIVISION' | 'GROUP' | 'CLOCK_IN' | 'LATE'; id: number | null; at: string | null; status: string | null; title: string | null; note: string | null; byName: string | null; campId: number | null; recordId: number | null; count: number | null; micros: number | null; key: string | null }
   'camps.types.add': { id: number; version: number; sort: number }
   'camps.types.change': { id: number; version: number }
   'camps.types.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
