@@ -14,7 +14,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   CampConfigModal: ['CampConfigPage'],
   CampGroupModal: ['CampGroupPage'],
   CampImportModal: ['CampStudentPage'],
-  CampModal: ['CampListPage'],
+  CampModal: ['CampDetailPage', 'CampListPage'],
   CampTypeModal: ['CampConfigPage'],
   CancelContractModal: ['ContractPeek'],
   CancelContractsModal: ['ContractBulk'],

@@ -1,5 +1,4 @@
 import { addDays } from '@camp/contract/base/days'
-import { getWeekData } from '@camp/contract/campStatus/campStatus'
 import { getCampDetail } from '@camp/contract/camps/camps'
 import { listCampGroups } from '@camp/contract/camps/camps.groups'
 import { getCampTimeline } from '@camp/contract/camps/camps.timeline'
@@ -40,7 +39,10 @@ const camp = (from: number, to: number, status: string) => ({
   clockInRateBp: 7_500,
   status,
   remark: null,
-  lessons: [{ day: 1, lessonDate: addDays(today, from), resourceId: 9, resourceTitle: '字母歌', resourceKind: 'VIDEO' }],
+  lessons: [
+    { day: 1, lessonDate: addDays(today, from), resourceId: 9, resourceTitle: '字母歌', resourceKind: 'VIDEO' },
+    { day: 3, lessonDate: addDays(today, from + 2), resourceId: null, resourceTitle: null, resourceKind: null },
+  ],
   campTypeList: [],
 })
 
@@ -81,8 +83,9 @@ beforeEach(() => {
     if (path === getCampDetail.path) return { body: shown }
     if (path === listCampGroups.path) return pageOf([group(1, 7, '王老师'), group(2, 7, '王老师'), group(3, null, null)])
     if (path === listDivisionCamps.path) return { body: [{ campId: 5, waiting: 4 }] }
-    if (path === getWeekData.path) return { body: { days: [{ date: today, clockedIn: 9, due: 10 }], totals: {}, groups: [] } }
     if (path === getCoachComments.path) return pageOf([], query.getAll('campId').join() === '5' ? 3 : 0)
+    if (path === getCampTimeline.path && query.get('kind') === 'CLOCK_IN')
+      return { body: { coming: [], entries: [event('CLOCK_IN', { title: today, count: 9 })], next: null } }
     if (path === getCampTimeline.path)
       return {
         body: {
@@ -107,7 +110,7 @@ test('a camp opens with its day, coaches and figures of today, and its timeline 
   // A coach of two groups is named once.
   const coach = await screen.findAllByRole('link', { name: '王老师' })
   expect(coach.map((link) => link.getAttribute('href'))).toEqual(['/coach/detail?id=7'])
-  await expect.poll(figures).toMatchObject({ '学员 / 名额': '29 / 40', 待分班: '4', 今日打卡: '9 / 10', 打卡率: '75.0%', 点评未交: '3' })
+  await expect.poll(figures).toMatchObject({ '学员 / 名额': '29 / 40', 待分班: '4', 今日打卡: '9 / 29', 打卡率: '75.0%', 点评未交: '3' })
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('时间线')
   const panel = within(await screen.findByRole('tabpanel'))
   expect((await panel.findByRole('link', { name: '6 人入营' })).getAttribute('href')).toBe('/camp/campStudent?campId=5')
@@ -115,10 +118,9 @@ test('a camp opens with its day, coaches and figures of today, and its timeline 
   expect(panel.getByText('结营')).toBeTruthy()
 })
 
-test('who may only look at camps is asked for no figure and led to no page of others', async () => {
+test('for who may only look at camps no figure of others is asked, and no page of others is a link', async () => {
   onScreen(<CampDetailPage />, { at: '/camp/detail?id=5', codes: ['CAMP_INDEX'] })
   await screen.findByText('6 人入营')
-  expect(asked).not.toContain(getWeekData.path)
   expect(asked).not.toContain(listDivisionCamps.path)
   expect(asked).not.toContain(getCoachComments.path)
   expect(screen.queryAllByRole('link')).toEqual([])

@@ -1,11 +1,11 @@
 import type { CallAnswer } from '@camp/contract/base/call'
-import { daysBetween, mondayOf } from '@camp/contract/base/days'
-import { getWeekData } from '@camp/contract/campStatus/campStatus'
+import { daysBetween } from '@camp/contract/base/days'
 import { getCampDetail } from '@camp/contract/camps/camps'
 import { listCampGroups } from '@camp/contract/camps/camps.groups'
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import { campName } from '@camp/contract/camps/camps.names'
 import { campRecord } from '@camp/contract/camps/camps.record'
+import { getCampTimeline } from '@camp/contract/camps/camps.timeline'
 import { getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { listDivisionCamps } from '@camp/contract/division/division.camps'
 import { useState } from 'react'
@@ -26,10 +26,10 @@ import { nameIn } from '../ui/page/recordNames.tsx'
 import { recordPage } from '../ui/page/recordPage.tsx'
 import { idOf } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
-import { CampTabs } from './CampTabs.tsx'
 import { clockInRate, groupsPage, studentsPage } from './campColumns.tsx'
-import { campPageText } from './campPage.text.ts'
 import { campsText } from './camps.text.ts'
+import { CampTabs } from './face/CampTabs.tsx'
+import { campPageText } from './face/campPage.text.ts'
 import './camps.css'
 
 type Camp = CallAnswer<typeof getCampDetail>
@@ -134,26 +134,27 @@ function CampFigures({ camp }: { readonly camp: Camp }) {
   const holds = useHolds()
   const { id, status } = camp
   const runs = status === 'IN_PROGRESS'
-  const [divides, comments, week] = [holds('COASH_DIVISION'), runs && holds('COASH_OVERTIME'), runs && holds('CAMP_STATUS')]
+  const [divides, comments] = [holds('COASH_DIVISION'), runs && holds('COASH_OVERTIME')]
   const today = formatDay(Date.now())
   const quiet = () => true
   const cards = useCall(listDivisionCamps, { query: {} }, { enabled: divides && status !== 'ENDED', quiet })
   const late = useCall(getCoachComments, { query: { campId: [id], kind: ['MISSING'], page: 1, size: 1 } }, { enabled: comments, quiet })
-  const figures = useCall(getWeekData, { query: { campId: [id], weekStart: mondayOf(today) } }, { enabled: week, quiet })
+  const taught = runs && camp.lessons.some(({ lessonDate }) => lessonDate === today) && holds('CAMP_INDEX')
+  const clockIns = useCall(getCampTimeline, { query: { campId: id, kind: ['CLOCK_IN'], size: 1 } }, { enabled: taught, quiet })
   const card = cards.data?.find(({ campId }) => campId === id)
-  const day = figures.data?.days.find(({ date }) => date === today)
+  const done = clockIns.data && (clockIns.data.entries.find(({ title }) => title === today)?.count ?? 0)
   return (
     <StatCards
       stats={[
         { key: 'enrolled', title: words('field.enrolled'), value: `${formatCount(camp.enrolledCount)} / ${formatCount(camp.capacity)}` },
         { key: 'groups', title: words('field.groups'), value: formatCount(camp.groupCount) },
         ...(card ? [{ key: 'waiting', title: t('figure.waiting'), value: formatCount(card.waiting) }] : []),
-        ...(week
+        ...(taught
           ? [
               {
                 key: 'today',
                 title: t('figure.today'),
-                value: figures.data && (day ? `${formatCount(day.clockedIn)} / ${formatCount(day.due)}` : '–'),
+                value: done === undefined ? undefined : `${formatCount(done)} / ${formatCount(camp.enrolledCount)}`,
               },
             ]
           : []),

@@ -13,7 +13,7 @@ import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { latePart } from '../ui/base/latePart.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
 import { useSayFilter } from '../ui/filter/filterWords.ts'
@@ -25,7 +25,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { peekById } from '../ui/peek/peek.ts'
 import type { RowAction } from '../ui/table/column.ts'
-import { CampModal, type CampTask } from './CampModal.tsx'
+import type { CampTask } from './CampModal.tsx'
 import { CampsLater, CampWeek } from './CampWeek.tsx'
 import { CALENDAR_IN_ADDRESS, useCampCalendar } from './calendar/useCampCalendar.tsx'
 import { useCampColumns, useCampLinks } from './campColumns.tsx'
@@ -40,6 +40,8 @@ const campPeek = peekById<CampRow>({
   path: '/camp/detail',
   ask: (id) => ({ call: getCampDetail, input: { query: { id } } }),
 })
+
+const editing = latePart(async () => (await import('./CampModal.tsx')).CampModal)
 
 /** It opens with the camps that run or enrol; whoever looks for one looks through all. */
 const defaults = { filter: { stage: ['NOW' as const] }, rests: true }
@@ -91,7 +93,7 @@ export function CampListPage() {
         tools={() => which}
         search={<CampSearchForm list={asked} />}
       />
-      {task && <CampModal task={task} onClose={() => setTask(undefined)} />}
+      {task && <Late part={editing} props={{ task, onClose: () => setTask(undefined) }} />}
       {history.shown}
     </>
   )

@@ -16,7 +16,7 @@ const pages = {
   user: '/usercenter/user?id=',
 } as const
 
-export type PagedRecord = keyof typeof pages
+type PagedRecord = keyof typeof pages
 
 /** Where a record is opened, by its id or, for an order, its number. */
 export const pageFor = (record: PagedRecord, id: number | string): string => pages[record] + encodeURIComponent(id)
@@ -45,10 +45,10 @@ export const named = {
 type Named = typeof named
 
 /** A field that holds the name of another record. */
-export type NameField = keyof Named
+type NameField = keyof Named
 
 /** A row that holds such a name, and the id. */
-export type Naming<K extends NameField> = { readonly [key in K]?: string | null } & {
+type Naming<K extends NameField> = { readonly [key in K]?: string | null } & {
   readonly [key in Named[K][1]]: number | string | null
 } & (K extends 'groupName' ? { readonly campId: number | null } : unknown)
 

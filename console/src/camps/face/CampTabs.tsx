@@ -1,11 +1,11 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getCampDetail } from '@camp/contract/camps/camps'
 import { useLocation, useNavigate } from 'react-router'
-import { useText } from '../platform/i18n.ts'
-import { useHolds } from '../platform/session.ts'
-import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
-import { TabList } from '../ui/base/TabList.tsx'
-import { LoadingLines } from '../ui/page/LoadingLines.tsx'
+import { useText } from '../../platform/i18n.ts'
+import { useHolds } from '../../platform/session.ts'
+import { LateInPlace, latePart } from '../../ui/base/latePart.tsx'
+import { TabList } from '../../ui/base/TabList.tsx'
+import { LoadingLines } from '../../ui/page/LoadingLines.tsx'
 import { campPageText } from './campPage.text.ts'
 
 const keys = ['timeline', 'groups', 'students', 'lessons'] as const

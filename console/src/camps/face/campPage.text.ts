@@ -1,4 +1,4 @@
-import { defineText } from '../platform/i18n.ts'
+import { defineText } from '../../platform/i18n.ts'
 
 /** Words of the page of one camp. */
 export const campPageText = defineText('campPage', {

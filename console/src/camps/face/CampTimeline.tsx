@@ -1,9 +1,9 @@
 import { type CampEntry, type CampEvent, campEvent, campEventReaders, campTurn, getCampTimeline } from '@camp/contract/camps/camps.timeline'
-import { currentLanguage, textOf, useLanguage } from '../platform/i18n.ts'
-import { RecordLink } from '../ui/page/RecordLink.tsx'
-import { RecordTimeline } from '../ui/page/RecordTimeline.tsx'
-import type { TimelineItem } from '../ui/page/Timeline.tsx'
-import { groupsPage, studentsPage } from './campColumns.tsx'
+import { currentLanguage, textOf, useLanguage } from '../../platform/i18n.ts'
+import { RecordLink } from '../../ui/page/RecordLink.tsx'
+import { RecordTimeline } from '../../ui/page/RecordTimeline.tsx'
+import type { TimelineItem } from '../../ui/page/Timeline.tsx'
+import { groupsPage, studentsPage } from '../campColumns.tsx'
 import { campPageText } from './campPage.text.ts'
 
 const t = textOf(campPageText)
