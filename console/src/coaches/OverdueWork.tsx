@@ -1,23 +1,25 @@
+import { SEND_HOLD_SECONDS } from '@camp/contract/base/undo'
 import { getClockInToComment } from '@camp/contract/clockIns/clockIns.desk'
-import { type CoachComment, getCoachComments } from '@camp/contract/coaches/coaches.comments'
+import { type CoachComment, getCoachComments, remindCoaches } from '@camp/contract/coaches/coaches.comments'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount, formatDelay, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import type { CaseProps } from '../platform/signedIn/noun.ts'
-import { useCall } from '../platform/signedIn/query.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
+import { useTaken } from '../ui/change/undo.ts'
 import { WorkLines } from '../ui/desk/WorkLines.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
-import { Lesson, SentIn } from './CommentSent.tsx'
-import { commentDeskText } from './commentDesk.text.ts'
 import { overdueWorkText } from './overdueWork.text.ts'
-import { useReminding } from './useReminding.ts'
-import './commentDesk.css'
+
+const view = latePart(async () => (await import('../media/media.parts.tsx')).MediaView)
 
 /** So many of a group stand beside the inbox; the list has all. */
 const MOST = 50
@@ -28,7 +30,8 @@ export function OverdueWork({ of, title: group }: CaseProps) {
   const holds = useHolds()
   const own = useSession().user?.coachId ?? null
   const navigate = useNavigate()
-  const { remind } = useReminding()
+  const reminding = useAction(remindCoaches)
+  const taken = useTaken(remindCoaches.area)
   const [openId, setOpenId] = useState<number>()
   const filter = { groupId: [Number(of)], kind: ['MISSING' as const], campStatus: ['IN_PROGRESS' as const] }
   const asked = useCall(getCoachComments, { query: { ...filter, page: 1, size: MOST } }, { quiet: () => true, keepPrevious: true })
@@ -43,10 +46,15 @@ export function OverdueWork({ of, title: group }: CaseProps) {
     title: t('do.comment'),
     run: () => void navigate(`/coach/commentDesk?${isOwn ? '' : 'all=true&'}ended=false&peek=${one.id}`),
   }
+  const remind = async () => {
+    const done = await reminding.run({ body: { ...filter, total } })
+    if (done?.count === 0) toast('info', t('remindedNone'))
+    else if (done) taken(t('reminded', { count: done.count, seconds: SEND_HOLD_SECONDS }), done.undo)
+  }
   const reminds = holds('COASH_OVERTIME_REMIND') && {
     key: 'remind',
     title: t('do.remind'),
-    run: () => void remind({ ...filter, total }, total),
+    run: () => void remind(),
   }
   const hands = holds('COASH_OVERTIME_REASSIGN') && {
     key: 'handOver',
@@ -82,27 +90,37 @@ export function OverdueWork({ of, title: group }: CaseProps) {
 /** One of them: whose it is, and for who may comment it the lesson and what the child sent in. */
 function Overdue({ one, heard }: { readonly one: CoachComment; readonly heard: boolean }) {
   const t = useText(overdueWorkText)
-  const desk = useText(commentDeskText)
-  const mayOpen = useHolds()('CAMP_STUDENT_DETAIL')
+  const holds = useHolds()
+  const [mayOpen, mayRead] = [holds('CAMP_STUDENT_DETAIL'), holds('RESOURCE_INDEX')]
   const { data } = useCall(getClockInToComment, { params: { id: one.id } }, { enabled: heard, quiet: () => true })
   return (
     <Card
       title={one.studentName}
-      extra={mayOpen && <Link to={`/camp/campStudent/campStudentDetail?id=${one.campStudentId}`}>{desk('do.student')}</Link>}
+      extra={mayOpen && <Link to={`/camp/campStudent/campStudentDetail?id=${one.campStudentId}`}>{t('do.student')}</Link>}
     >
       <Descriptions
         facts={[
+          ...(data
+            ? [
+                {
+                  key: 'lesson',
+                  title: t('field.lesson', { day: data.lessonDay }),
+                  value:
+                    data.lesson && mayRead ? (
+                      <Link to={`/resources/detail?id=${data.lesson.id}`}>{data.lesson.title}</Link>
+                    ) : (
+                      data.lesson?.title
+                    ),
+                },
+              ]
+            : []),
           { key: 'coach', title: t('field.coach'), value: one.coachName ?? t('nobody') },
           { key: 'submitted', title: t('field.submitted'), value: formatTime(one.submittedAt).slice(0, 16) },
           { key: 'due', title: t('field.due'), value: formatTime(one.dueAt).slice(0, 16) },
         ]}
       />
-      {data && (
-        <div className="commentDesk-work commentDesk-beside">
-          <Lesson one={data} />
-          <SentIn one={data} />
-        </div>
-      )}
+      {data &&
+        (data.media.length > 0 ? <LateInPlace part={view} props={{ files: data.media }} /> : <p className="quiet">{t('noMedia')}</p>)}
     </Card>
   )
 }

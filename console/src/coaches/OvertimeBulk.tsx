@@ -1,11 +1,14 @@
-import type { CommentFilter } from '@camp/contract/coaches/coaches.comments'
+import { SEND_HOLD_SECONDS } from '@camp/contract/base/undo'
+import { type CommentFilter, remindCoaches } from '@camp/contract/coaches/coaches.comments'
 import { useText } from '../platform/i18n.ts'
+import { toast } from '../platform/notices.ts'
+import { useAction } from '../platform/signedIn/query.ts'
+import { useTaken } from '../ui/change/undo.ts'
 import { type ListSelection, useDrift } from '../ui/list/listSelection.ts'
 import type { List } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { coachesText } from './coaches.text.ts'
 import type { CommentRow } from './overtimeColumns.tsx'
-import { useReminding } from './useReminding.ts'
 
 interface OvertimeBulkProps {
   readonly list: List<CommentRow, CommentFilter>
@@ -16,16 +19,21 @@ interface OvertimeBulkProps {
 export function OvertimeBulk({ list, selection }: OvertimeBulkProps) {
   const t = useText(coachesText)
   const { choice, count } = selection
-  const { remind, busy, error } = useReminding()
-  useDrift(error, list.retry)
+  const taken = useTaken(remindCoaches.area)
+  const remind = useAction(remindCoaches, {
+    onDone: (answer) => {
+      selection.clear()
+      if (answer.count === 0) return toast('info', t('remindedNone'))
+      const said = { count: answer.count, seconds: SEND_HOLD_SECONDS }
+      taken(answer.count < count ? t('remindedSome', { ...said, skipped: count - answer.count }) : t('reminded', said), answer.undo)
+    },
+  })
+  useDrift(remind.error, list.retry)
   const body =
     'ids' in choice ? [...choice.ids] : { ...choice.filter, except: [...choice.except], total: choice.total - choice.except.length }
-  const onRemind = async () => {
-    if (await remind(body, count)) selection.clear()
-  }
   return (
     <Can action="COASH_OVERTIME_REMIND">
-      <button type="button" className="link" aria-disabled={busy || undefined} onClick={() => void onRemind()}>
+      <button type="button" className="link" aria-disabled={remind.busy || undefined} onClick={() => void remind.run({ body })}>
         {t('remind')}
       </button>
     </Can>
