@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatTime, relativeTime } from '../platform/format.ts'
 import { textOf, useLanguage, useText } from '../platform/i18n.ts'
+import { inView } from '../platform/inView.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useOpenDeeds } from '../platform/signedIn/openDeeds.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
@@ -31,7 +32,7 @@ const minuteOf = (at: string): string => formatTime(at).slice(5, 16)
 
 /** Puts the cursor into the line for what one has just heard, where that is on the screen. */
 export function startNote(): void {
-  document.querySelector<HTMLTextAreaElement>('.followUps-form textarea')?.focus()
+  inView('.followUps-form textarea')?.focus()
 }
 
 /** Who spoke with the family, and a line for what one has just heard; hidden from anyone who may not read notes. */

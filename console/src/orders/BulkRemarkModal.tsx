@@ -30,7 +30,7 @@ export function BulkRemarkModal({ selection, onDrift, onClose }: BulkRemarkModal
   const title = useTitles(orderRecord)
   const language = useLanguage()
   const [started, setStarted] = useState<StartedChanges>()
-  const form = useForm(limitsOf(planOrderRemarks), { how: 'APPEND' as RemarkHow, remark: '' })
+  const form = useForm(limitsOf(planOrderRemarks), { how: 'APPEND' as RemarkHow, remark: '' }) // it may be the other one too
   const plan = useAction(planOrderRemarks, { quiet: shownInForm, onDone: setStarted })
   useDrift(plan.error, onDrift)
   useEffect(prepareChangeSet, [])

@@ -23,7 +23,11 @@ const A_MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 const part = latePart<CampCalendarProps<CampRow>>(async () => (await import('./CampCalendar.tsx')).CampCalendar)
 
 /** The list of camps, drawn as the calendar of a month where the address says so; `which` is the switch, for the head of the list. */
-export function useCampCalendar(list: List<CampRow, CampFilter>): { readonly list: List<CampRow, CampFilter>; readonly which: ReactNode; readonly calendar: boolean } {
+export function useCampCalendar(list: List<CampRow, CampFilter>): {
+  readonly list: List<CampRow, CampFilter>
+  readonly which: ReactNode
+  readonly calendar: boolean
+} {
   const t = useText(campCalendarText)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

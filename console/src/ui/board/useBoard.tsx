@@ -78,7 +78,7 @@ export function useBoard<C extends AnyCall, Counts extends AnyCall, State extend
   const language = useLanguage()
   const navigate = useNavigate()
   const counting = useCall(options.counts, { query: list.filter } as CallInput<Counts>, { enabled: shown, keepPrevious: true }) // as the list
-  const counted = counting.data as readonly CountOf<Counts>[] | undefined
+  const counted = counting.data as readonly CountOf<Counts>[] | undefined // the answer of a call that counts
   const asked = (state: State | undefined) => ({ call: options.list, by, filter: list.filter, sort: state && options.sorts[state] })
   const countOf = (state: State | undefined) => counted?.find((one) => options.stateOf(one) === state)
   const cardsOf = (at: number) => [asked(states[at]), states[at], shown ? (countOf(states[at])?.count ?? 0) : 0] as const
