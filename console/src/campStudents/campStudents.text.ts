@@ -109,7 +109,7 @@ const zh = {
     score: '得分 {score}',
     reason: '补打卡原因：{reason}',
     uncommented: '待点评',
-    late: '点评超时',
+    late: '超时点评',
     media: '查看作业（{count}）',
     mediaOf: '{date} 提交的作业',
     comment: '{coach}的点评：',
@@ -253,7 +253,7 @@ const en: SameKeys<typeof zh> = {
 
     reason: 'Reason for the make-up: {reason}',
     uncommented: 'No comment yet',
-    late: 'Comment late',
+    late: 'Late comment',
     media: 'Show work ({count})',
     mediaOf: 'Work sent in for {date}',
     comment: 'Comment by {coach}:',

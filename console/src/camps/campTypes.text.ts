@@ -55,7 +55,7 @@ export const campTypesText = defineText('campTypes', {
     field: {},
     hint: {
       makeupDays: 'How many days after a lesson a clock-in still counts',
-      commentDeadlineHours: 'A comment that comes later than this is an overtime comment',
+      commentDeadlineHours: 'A comment that comes later than this is late',
     },
   },
 })

@@ -68,7 +68,7 @@ export const coachListText = defineText('coachList', {
     none: { hours: '还没有工时', statements: '还没有月结', contracts: '还没有合同', students: '没有在带的学员', late: '没有超时的点评' },
     event: {
       HOURS: '工时 {time}',
-      LATE: '{count} 条点评超时',
+      LATE: '{count} 条超时点评',
       STATEMENT: '{month} 工时月结',
       CONTRACT: '工时合同 {number}',
       ABSENCE: '请假 {days}',
@@ -156,7 +156,7 @@ export const coachListText = defineText('coachList', {
     since: 'since {day}',
     figure: {
       due: 'Comments due',
-      missing: 'Late, still missing',
+      missing: 'Comments overdue',
       hours: 'Hours this month',
       amount: 'Amount this month',
       amountTip: 'Until today; it changes until the month is closed',
@@ -179,8 +179,8 @@ export const coachListText = defineText('coachList', {
     },
     event: {
       HOURS: 'worked {time}',
-      LATE: '{count} comments were late',
-      LATE_one: '{count} comment was late',
+      LATE: '{count} late comments',
+      LATE_one: '{count} late comment',
       STATEMENT: 'statement of {month}',
       CONTRACT: 'contract {number}',
       ABSENCE: 'away {days}',

@@ -11,7 +11,7 @@ export const coachesText = defineText('coaches', {
     reminded: '{seconds} 秒后提醒 {count} 条打卡的老师',
     remindedSome: '{seconds} 秒后提醒 {count} 条打卡的老师；另 {skipped} 条已点评、今天已提醒过或老师没有账号',
     remindedNone: '没有可提醒的打卡：已点评、今天已提醒过，或老师没有账号',
-    view: { missing: '超时未评', due: '待点评', late: '点评超时' },
+    view: { missing: '超时未评', due: '待点评', late: '超时已评' },
     field: {
       coachGroup: '辅导组',
       campStatus: '营期状态',
@@ -20,19 +20,19 @@ export const coachesText = defineText('coaches', {
     quit: { true: '只看已退出', false: '不含已退出' },
   },
   en: {
-    overtimeTitle: 'Overtime comments',
-    emptyTitle: 'No overtime comments',
-    emptyHint: 'Clock-ins commented late, or not commented by the deadline, appear here.',
+    overtimeTitle: 'Late comments',
+    emptyTitle: 'No late comments',
+    emptyHint: 'Clock-ins with a late comment, or with none after the deadline, appear here.',
     exportComments: 'Export',
     remind: 'Remind coaches',
     reminded: 'Coaches are reminded of {count} clock-ins in {seconds} seconds',
     reminded_one: 'The coach is reminded of {count} clock-in in {seconds} seconds',
     remindedSome:
-      'Coaches are reminded of {count} clock-ins in {seconds} seconds; {skipped} are already commented, were reminded of today, or have a coach without an account',
+      'Coaches are reminded of {count} clock-ins in {seconds} seconds; {skipped} have a comment, were reminded of today, or have a coach without an account',
     remindedSome_one:
-      'The coach is reminded of {count} clock-in in {seconds} seconds; {skipped} are already commented, were reminded of today, or have a coach without an account',
-    remindedNone: 'No reminders sent: already commented, already reminded today, or the coach has no account',
-    view: { missing: 'Missing', due: 'Due', late: 'Late' },
+      'The coach is reminded of {count} clock-in in {seconds} seconds; {skipped} have a comment, were reminded of today, or have a coach without an account',
+    remindedNone: 'No reminders sent: they have a comment, were reminded of today, or the coach has no account',
+    view: { missing: 'Overdue', due: 'Due', late: 'Late' },
     field: {
       coachGroup: 'Coach group',
       campStatus: 'Camp status',

@@ -7,7 +7,7 @@ export const radarText = defineText('radar', {
     tab: { list: '列表', radar: '雷达' },
     at: '{time}，每分钟更新',
     field: { coachGroup: '辅导组', camp: '营期' },
-    stat: { open: '待点评', dueIn2h: '2 小时内到期', expectedLate: '预计超时', missing: '已超时未评', firstLateAt: '最早预计超时' },
+    stat: { open: '待点评', dueIn2h: '2 小时内到期', expectedLate: '预计超时', missing: '超时未评', firstLateAt: '最早预计超时' },
     tip: {
       expectedLate: '按近 14 天的点评速度，截止前来不及点评的条数',
       missing: '已过点评截止时间仍未点评',
@@ -91,7 +91,7 @@ export const radarText = defineText('radar', {
     none: 'No open comments',
     noneHint: 'All clock-ins in this selection are commented.',
     hand: 'Hand over',
-    title: 'Hand over clock-ins {name} cannot comment in time',
+    title: 'Hand over clock-ins that {name} cannot comment on in time',
     loading: 'Calculating…',
     enough: 'At this pace {name} will finish in time. There is nothing to hand over.',
     nobody: 'No coach can take these in time. Remind the coach, or try again later.',

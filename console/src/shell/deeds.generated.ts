@@ -66,7 +66,7 @@ export const deeds: readonly Deed[] = [
   {"id":"runDivision","path":"/coach/CoachDivision","zh":"执行分班","en":"Run a division","codes":["COASH_DIVISION_RUN"]},
   {"id":"remindCoaches","path":"/coach/coachOverTime","zh":"提醒老师点评","en":"Remind coaches to comment","codes":["COASH_OVERTIME_REMIND"]},
   {"id":"reassignComments","path":"/coach/coachOverTime","zh":"转交点评","en":"Hand comments over","codes":["COASH_OVERTIME_REASSIGN"]},
-  {"id":"exportCoachComments","path":"/coach/coachOverTime","zh":"导出超时点评","en":"Export overtime comments","codes":["COASH_OVERTIME_EXPORT"]},
+  {"id":"exportCoachComments","path":"/coach/coachOverTime","zh":"导出超时点评","en":"Export late comments","codes":["COASH_OVERTIME_EXPORT"]},
   {"id":"createWorkhourEntry","path":"/coach/coachWorkHourStats","zh":"补录工时","en":"Enter work hours","codes":["COASH_WORKHOUR_EDIT"],"also":"登记工时 加工时"},
   {"id":"updateWorkhourEntry","path":"/coach/coachWorkHourStats","zh":"更正补录的工时","en":"Correct work hours","codes":["COASH_WORKHOUR_EDIT"]},
   {"id":"adjustWorkhours","path":"/coach/coachWorkHourStats","zh":"更正已关账的工时","en":"Correct hours of a closed month","codes":["COASH_WORKHOUR_EDIT"]},

@@ -22,7 +22,7 @@ export const taskTexts = {
   'task.exportClockIns': { zh: '导出打卡记录', en: 'Export clock-ins' },
   'task.exportLogs': { zh: '导出操作日志', en: 'Export the operation log' },
   'task.importTracking': { zh: '导入运单号', en: 'Import tracking numbers' },
-  'task.exportCoachComments': { zh: '导出超时点评', en: 'Export overtime comments' },
+  'task.exportCoachComments': { zh: '导出超时点评', en: 'Export late comments' },
   'task.importReferrers': { zh: '导入推荐人', en: 'Import referrers' },
   'task.importStudents': { zh: '导入营期学员', en: 'Import camp students' },
   'task.division': { zh: '分班', en: 'Division of a camp' },

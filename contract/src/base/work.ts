@@ -9,7 +9,7 @@ export const workKind = labelled({
   BILL_DIFFERS: ['对账有差异', 'Bill differs', 'red'],
   ORDER_TO_ENROL: ['已付款待入营', 'Paid, to enrol', 'red'],
   ORDER_TO_SHIP: ['订单待发货', 'Order to ship', 'amber'],
-  COMMENT_OVERDUE: ['点评超时', 'Comments overdue', 'red'],
+  COMMENT_OVERDUE: ['超时未评', 'Comments overdue', 'red'],
   AT_RISK: ['掉队风险', 'Student at risk', 'red'],
   FEEDBACK_PENDING: ['反馈待处理', 'Feedback to answer', 'amber'],
   PROMISE_DUE: ['承诺到期', 'Promise due', 'red'],

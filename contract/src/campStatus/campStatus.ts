@@ -25,7 +25,7 @@ export const weekFigure = labelled({
   NOT_CLOCKED_IN: ['未打卡', 'Not clocked in', 'amber'],
   COMMENTED: ['已点评', 'Commented', 'green'],
   COMMENT_DUE: ['待点评', 'Comment due', 'blue'],
-  OVERTIME: ['点评超时', 'Comment overtime', 'red'],
+  OVERTIME: ['点评超时', 'Comment late', 'red'],
   AT_RISK: ['掉队风险', 'At risk', 'red'],
 })
 export type WeekFigure = ValueOf<typeof weekFigure>

@@ -20,7 +20,7 @@ export const clockInRow = {
     score: ['得分', 'Score', 'count'],
     dueAt: ['点评截止', 'Comment due', 'moment'],
     commentedAt: ['点评时间', 'Commented', 'moment'],
-    overtime: ['点评超时', 'Comment late', 'yesno'],
+    overtime: ['超时点评', 'Late comment', 'yesno'],
     overtimeMinutes: ['超时', 'Over by', 'count'],
     commentText: ['点评内容', 'Comment'],
   },

@@ -94,7 +94,7 @@ export const listOwnComments = defineCall({
 
 export const exportCoachComments = defineCall({
   id: 'exportCoachComments',
-  title: { zh: '导出超时点评', en: 'Export overtime comments' },
+  title: { zh: '导出超时点评', en: 'Export late comments' },
   area,
   beyond: true,
   ...sheetOf(commentFilterShape),
@@ -103,8 +103,8 @@ export const exportCoachComments = defineCall({
   audit: {
     type: 'EXPORT',
     target: 'campStudent',
-    says: { zh: '导出超时点评 {count} 条', en: 'Exported {count|overtime comment|overtime comments}' },
-    announces: { zh: '导出超时点评', en: 'Exporting overtime comments' },
+    says: { zh: '导出超时点评 {count} 条', en: 'Exported {count|late comment|late comments}' },
+    announces: { zh: '导出超时点评', en: 'Exporting late comments' },
   },
 })
 

@@ -28,7 +28,7 @@ export const commentsExport = listedExport<HandlerInput<typeof exportCoachCommen
   kind: 'coaches.exportComments',
   code: 'COASH_OVERTIME_EXPORT',
   title: { code: 'task.exportCoachComments' },
-  name: { zh: '超时点评', en: 'Overtime comments' },
+  name: { zh: '超时点评', en: 'Late comments' },
   list: getCoachComments,
   columns,
   chosen: (match, { scope }) => ({
