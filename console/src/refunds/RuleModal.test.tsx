@@ -27,7 +27,7 @@ test('a day that is none stays as it was typed, says what it takes, and holds th
   server.answer(() => ({ body: { id: 4, version: 3 } }))
   const onClose = vi.fn()
   const { user } = onScreen(<RuleModal rule={rule} onClose={onClose} />)
-  const day = screen.getByRole<HTMLInputElement>('textbox', { name: '第几天止' })
+  const day = screen.getByRole<HTMLInputElement>('textbox', { name: '几天内' })
   const save = () => user.click(screen.getByRole('button', { name: '保存' }))
   for (const text of ['七', '3651']) {
     await user.clear(day)
@@ -36,7 +36,7 @@ test('a day that is none stays as it was typed, says what it takes, and holds th
     await save()
     expect(day.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('请填写 1 到 3650 的整数，如 7')).toBeTruthy()
-    expect(screen.getByText(/第 1 步的“第几天止”不是/)).toBeTruthy()
+    expect(screen.getByText(/第 1 步的“几天内”不是/)).toBeTruthy()
   }
   expect(server.seen.filter(({ method }) => method !== 'GET')).toEqual([])
   await user.clear(day)

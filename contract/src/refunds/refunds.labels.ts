@@ -23,7 +23,7 @@ export type RefundSource = ValueOf<typeof refundSource>
 /** Until when a step of a rule holds: before the camp begins, its n-th day, or whatever comes after. Without a camp the days count from the payment. */
 export const ruleUntil = labelled({
   BEFORE_START: ['开营前', 'Before the start', 'grey'],
-  DAY: ['第 N 天止', 'Until day N', 'grey'],
+  DAY: ['N 天内', 'Until day N', 'grey'],
   AFTER_END: ['其余时间', 'Any later time', 'grey'],
 })
 export type RuleUntil = ValueOf<typeof ruleUntil>
