@@ -23,7 +23,7 @@ test('banners of a place are sorted by dragging and by keys, and the phone shows
   await expect(names(page)).toHaveText([...before, ...titles])
   // What lacks a picture says so, and cannot be posted.
   const line = page.getByRole('listitem').filter({ hasText: first })
-  await expect(line.getByText('还缺：没有图片')).toBeVisible()
+  await expect(line.getByText('未展示：没有图片')).toBeVisible()
   await expect(line.getByRole('button', { name: `上架 ${first}` })).toHaveAttribute('aria-disabled', 'true')
 
   const sorted = () => page.waitForResponse((answer) => answer.url().includes('updateBannerSeq') && answer.ok())

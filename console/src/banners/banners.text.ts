@@ -21,7 +21,7 @@ export const bannersText = defineText('banners', {
     tabTitle: '{title} 轮播图',
     opens: { NONE: '点击后不跳转', URL: '打开 {target}', GOODS: '打开商品 {target}', CAMP: '打开营期 {target}' },
     window: { always: '长期展示', from: '{from} 起', until: '至 {until}', both: '{from} 至 {until}' },
-    lacking: '还缺：{lacks}',
+    lacking: '未展示：{lacks}',
     noPicture: '没有图片',
     done: {
       POSTED: '“{title}”已上架',
@@ -80,7 +80,7 @@ export const bannersText = defineText('banners', {
     tabTitle: '{title} banner',
     opens: { NONE: 'Opens nothing', URL: 'Opens {target}', GOODS: 'Opens goods: {target}', CAMP: 'Opens camp: {target}' },
     window: { always: 'Always', from: 'From {from}', until: 'Until {until}', both: '{from} to {until}' },
-    lacking: 'Incomplete: {lacks}',
+    lacking: 'Not shown: {lacks}',
     noPicture: 'No picture',
     done: {
       POSTED: '"{title}" was posted',

@@ -12,9 +12,9 @@ export type GoodsKind = ValueOf<typeof goodsKind>
 export const goodsLack = labelled({
   INACTIVE: ['已停用', 'inactive', 'grey'],
   IMAGE: ['没有图片', 'no picture', 'amber'],
-  PRICE: ['没有价格', 'no price', 'amber'],
-  CAMP_TYPE: ['没有营期类型', 'no camp type', 'amber'],
+  PRICE: ['未填价格', 'no price', 'amber'],
+  CAMP_TYPE: ['未选营期类型', 'no camp type', 'amber'],
   CAMP: ['该类型没有招生中或即将招生的营期', 'no camp of this type enrolling or to come', 'amber'],
   LEVEL: ['会员等级已停用', 'membership level not active', 'amber'],
-  SHIPPING: ['没有勾选需要发货', 'not marked to be shipped', 'amber'],
+  SHIPPING: ['未勾选“需要发货”', 'not marked to be shipped', 'amber'],
 })
