@@ -37,7 +37,7 @@ export function useResourceColumns(): readonly Column<Resource>[] {
       column('uploaderName', { width: wide(120, 112) }),
       column('usedInCamps', { width: 92, sortKey: 'usedInCamps' }),
       column('lessonsAhead', { width: 130, hidden: true }),
-      column('revision', { width: 80, hidden: true }),
+      column('revision', { width: 80, hidden: true, cell: ({ revision }) => t('revisionNo', { revision }) }),
       column('activeFlg', { width: 84, watched: true }),
       column('toReview', { width: 84, hidden: true, cell: reviewOf }),
       column('updatedAt', { width: wide(106, 118), sortKey: 'updatedAt' }),

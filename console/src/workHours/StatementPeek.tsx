@@ -3,7 +3,7 @@ import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import { listWorkStatements, type WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import { HistoryButton } from '../history/history.parts.tsx'
-import { formatCount, formatDuration, formatMoney, formatTime } from '../platform/format.ts'
+import { formatDuration, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -88,7 +88,7 @@ function Facts({ row }: { readonly row: WorkStatement }) {
   const at = (moment: string | null) => (moment === null ? undefined : formatTime(moment))
   const facts = [
     { key: 'month', title: title('month'), value: row.month },
-    { key: 'no', title: title('no'), value: formatCount(row.no) },
+    { key: 'no', title: title('no'), value: t('versionNo', { no: row.no }) },
     { key: 'minutes', title: t('duration'), value: formatDuration(row.minutes) },
     { key: 'amount', title: title('amount'), value: amount === null ? undefined : formatMoney(amount) },
     { key: 'submittedAt', title: t('submittedAt'), value: at(submittedAt) },
