@@ -78,12 +78,12 @@ export const orderParameters = {
     value: 'BY_ITSELF',
     choices: {
       BY_ITSELF: {
-        zh: '自动补记：账单有、金额一致、微信查单确认的收款',
+        zh: '自动补录：账单有、金额一致、微信查单确认的收款',
         en: 'Automatic: payments in the bill whose amount matches and that WeChat Pay confirms',
       },
-      BY_HAND: { zh: '人工补记：每一笔由财务点击', en: 'By hand: finance records each one' },
+      BY_HAND: { zh: '人工补录：每一笔由财务点击', en: 'By hand: finance records each one' },
     },
-    zh: '账单有、我方没有的收款如何补记。',
+    zh: '微信账单有、系统没有的收款如何补录。',
     en: 'How payments that are only in the bill are recorded.',
   },
   'commission.aloneBp': {

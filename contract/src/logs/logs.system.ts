@@ -81,13 +81,13 @@ export const systemEvents = {
   billFetched: edited(
     'system.billFetched',
     'reconciliationDay',
-    '取得 {day} 的账单：{lines} 笔，{open} 处差异',
+    '收到 {day} 的账单：{lines} 笔，{open} 处差异',
     'Received the bill of {day}: {lines|line|lines}, {open} open',
   ),
   billHealed: edited(
     'system.billHealed',
     'reconciliationDay',
-    '按账单自动补记订单 {orderNumber} 的收款 ¥{amount}',
+    '按账单自动补录订单 {orderNumber} 的收款 ¥{amount}',
     'Recorded a payment of ¥{amount} for order {orderNumber} from the bill',
   ),
   orderCompleted: edited('system.orderCompleted', 'order', '订单 {orderNumber} 已完成', 'Completed order {orderNumber}'),

@@ -51,7 +51,7 @@ export const orderErrors = {
   },
   PAY_NOT_BY_HAND: {
     status: 400,
-    zh: '微信支付由支付通知自动入账，不能人工确认；账单中有、这里没有入账的，请在“支付对账”中补记',
+    zh: '微信支付由支付通知自动入账，不能人工确认；账单中有、这里没有入账的，请在“支付对账”中补录',
     en: 'WeChat Pay payments are recorded automatically and cannot be confirmed by hand. What the bill has and is not recorded here is recorded in the reconciliation',
   },
   PAY_OTHER_MERCHANT: {

@@ -32,7 +32,7 @@ export const reconcileErrors = {
   },
   BILL_HASH: {
     status: 400,
-    zh: '账单与微信给出的校验值不符，没有使用。请稍后重新取',
+    zh: '账单与微信给出的校验值不符，没有使用。请稍后重新拉取',
     en: 'The checksum of the bill does not match, so it was not used. Please fetch it again later',
   },
   BILL_TWICE: {
@@ -63,7 +63,7 @@ export const reconcileErrors = {
   },
   BILL_NONE: {
     status: 400,
-    zh: '微信称当天没有账单，但我方有收款或退款。请到商户平台核对',
+    zh: '微信称当天没有账单，但系统有收款或退款。请到商户平台核对',
     en: 'WeChat Pay has no bill for this day, but there are payments or refunds here. Please check on the merchant platform',
   },
   RECONCILE_MERCHANT: { status: 400, zh: '没有这个收款商户，请重新选择', en: 'There is no such merchant. Please choose again' },
@@ -79,7 +79,7 @@ export const reconcileErrors = {
   },
   RECONCILE_NO_BILL: {
     status: 400,
-    zh: '这一天还没有账单，不能关账；请先取账单或上传账单',
+    zh: '这一天还没有账单，不能关账；请先拉取或上传账单',
     en: 'There is no bill of this day yet, so it cannot be closed. Please fetch or upload it first',
   },
   RECONCILE_NOT_CLOSED: { status: 400, zh: '这一天没有关账，可以直接处理', en: 'This day is not closed. You can work on it as it is' },
@@ -91,12 +91,12 @@ export const reconcileErrors = {
   RECONCILE_EQUAL: { status: 400, zh: '这一笔已经一致，无需处理', en: 'This line is equal: there is nothing to settle' },
   RECONCILE_NOT_TAKEN: {
     status: 400,
-    zh: '只有账单有、我方无的收款可以补记；其他差异请说明原因',
+    zh: '只有微信账单有、系统没有的收款可以补录；其他差异请说明原因',
     en: 'Only payments that are missing here can be recorded. Please explain other differences',
   },
   RECONCILE_NO_REFUND: {
     status: 400,
-    zh: '只能查询我方退款的结果；账单中多出的退款，请到商户平台查明后说明原因',
+    zh: '只能查询系统发起的退款；账单中多出的退款，请到商户平台查明后说明原因',
     en: 'Only our own refunds can be checked. Look up other refunds on the merchant platform and explain the difference',
   },
   RECONCILE_NOT_RECORDABLE: {
@@ -136,12 +136,12 @@ export const reconcileErrors = {
   },
   RECONCILE_NO_ORDER: {
     status: 400,
-    zh: '没有订单号为 {orderNumber} 的订单，不能补记；请查明后说明原因',
+    zh: '没有订单号为 {orderNumber} 的订单，不能补录；请查明后说明原因',
     en: 'There is no order {orderNumber}, so the payment cannot be recorded. Please find out why and explain the difference',
   },
   RECONCILE_NOT_CONFIRMED: {
     status: 400,
-    zh: '微信查单的结果与账单不一致，没有补记。请到商户平台核对',
+    zh: '微信查单的结果与账单不一致，没有补录。请到商户平台核对',
     en: 'WeChat Pay does not confirm this payment, so it was not recorded. Please check on the merchant platform',
   },
 } as const

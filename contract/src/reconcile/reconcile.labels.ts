@@ -2,7 +2,7 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 
 /** How far a day is. */
 export const dayState = labelled({
-  MISSING: ['未取账单', 'No bill yet', 'grey'],
+  MISSING: ['未拉取账单', 'No bill yet', 'grey'],
   DIFFERS: ['有差异', 'Differences', 'amber'],
   BALANCED: ['已平', 'Balanced', 'green'],
   CLOSED: ['已关账', 'Closed', 'green'],
@@ -18,8 +18,8 @@ export type LineKind = ValueOf<typeof lineKind>
 /** What holding a line of the bill against our own books comes to; all but the first are differences. */
 export const lineClass = labelled({
   EQUAL: ['一致', 'Equal', 'green'],
-  MISSING_HERE: ['账单有，我方无', 'Only in the bill', 'amber'],
-  MISSING_THERE: ['我方有，账单无', 'Only here', 'amber'],
+  MISSING_HERE: ['微信有，系统无', 'Only in the bill', 'amber'],
+  MISSING_THERE: ['系统有，微信无', 'Only here', 'amber'],
   AMOUNT_DIFFERS: ['金额不符', 'Amount differs', 'amber'],
   REFUND_DIFFERS: ['退款不符', 'Refund differs', 'amber'],
   FEE: ['手续费不符', 'Fee differs', 'amber'],
@@ -28,7 +28,7 @@ export type LineClass = ValueOf<typeof lineClass>
 
 /** Where the bill of a day came from; NONE: the provider says that there was no trade, and so do we. */
 export const billSource = labelled({
-  FETCHED: ['自动取得', 'Fetched', 'plain'],
+  FETCHED: ['自动拉取', 'Fetched', 'plain'],
   UPLOADED: ['手工上传', 'Uploaded', 'plain'],
   NONE: ['当日无交易', 'No transactions', 'plain'],
 })

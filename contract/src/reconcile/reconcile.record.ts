@@ -14,7 +14,7 @@ export const reconciliationDayRecord = defineRecord({
     openCount: ['待处理', 'Open', 'count'],
     line: ['账单行', 'Line'],
     explained: ['说明', 'Explained', 'yesno'],
-    takenIn: ['补记收款', 'Recorded', 'yesno'],
+    takenIn: ['补录收款', 'Recorded', 'yesno'],
     recorded: ['补录商户平台退款', 'Refund recorded', 'yesno'],
     confirmed: ['确认商户平台退款', 'Refund confirmed', 'yesno'],
     file: ['文件指纹', 'Fingerprint of the file'],

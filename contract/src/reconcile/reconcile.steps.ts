@@ -19,14 +19,14 @@ const taken = saved.extend({
 })
 
 const takes = {
-  zh: '取得 {day} 的账单：{lines} 笔，{open} 处差异',
+  zh: '收到 {day} 的账单：{lines} 笔，{open} 处差异',
   en: 'Received the bill of {day}: {lines|line|lines}, {open} open',
 } as const
 
 /** Asks the provider for the bill of a day of the past. */
 export const fetchBill = defineCall({
   id: 'fetchBill',
-  title: { zh: '取账单', en: 'Fetch a bill' },
+  title: { zh: '拉取账单', en: 'Fetch a bill' },
   area,
   beyond: true,
   method: 'POST',
@@ -35,7 +35,12 @@ export const fetchBill = defineCall({
   answer: json(taken),
   codes: ['RECONCILE_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'reconciliationDay', says: takes, announces: { zh: '取 {day} 的账单', en: 'Fetching the bill of {day}' } },
+  audit: {
+    type: 'EDIT',
+    target: 'reconciliationDay',
+    says: takes,
+    announces: { zh: '拉取 {day} 的账单', en: 'Fetching the bill of {day}' },
+  },
 })
 
 export const BILL_MAX_BYTES = 20 * 1024 * 1024
@@ -66,7 +71,7 @@ const settled = saved.extend({ openCount: z.int() })
 /** A payment that was missed is taken in, by the service that takes in all payments, once the provider confirmed it. */
 export const takeInLine = defineCall({
   id: 'takeInLine',
-  title: { zh: '补记收款', en: 'Record a missed payment' },
+  title: { zh: '补录收款', en: 'Record a missed payment' },
   area,
   beyond: true,
   ...step,
@@ -76,7 +81,7 @@ export const takeInLine = defineCall({
   audit: {
     type: 'EDIT',
     target: 'reconciliationDay',
-    says: { zh: '补记订单 {orderNumber} 的收款 ¥{amount}', en: 'Recorded a payment of ¥{amount} for order {orderNumber}' },
+    says: { zh: '补录订单 {orderNumber} 的收款 ¥{amount}', en: 'Recorded a payment of ¥{amount} for order {orderNumber}' },
     speaks: { amount: 'fen' },
   },
 })
