@@ -34,7 +34,7 @@ const words = {
     play: '播放',
     share: '分享',
     templates: '回复模板',
-    handOver: '转给…',
+    handOver: '转交…',
     later: '稍后',
   },
   'en-US': {
@@ -64,7 +64,7 @@ const words = {
     play: 'Play',
     share: 'Share',
     templates: 'Reply templates',
-    handOver: 'Assign…',
+    handOver: 'Hand over…',
     later: 'Snooze',
   },
 }

@@ -130,12 +130,12 @@ export const errors = {
   WORK_TAKEN: {
     status: 400,
     zh: '该事项已由{name}领取，请处理其他事项，或请对方“放回”后再领取',
-    en: '{name} has already taken this. Please take another, or ask for it to be put back',
+    en: '{name} has already claimed this. Please claim another, or ask for it to be put back',
   },
   WORK_DONE: {
     status: 400,
     zh: '该事项已由{name}办结，请处理其他事项；如需重新处理，请在“已办结”中恢复',
-    en: '{name} has already marked this as done. Please take another, or resume it in the Done list',
+    en: '{name} has already marked this as done. Please claim another, or resume it in the Done list',
   },
   WORK_MOVED: {
     status: 400,

@@ -47,7 +47,7 @@ export const homepageText = defineText('homepage', {
     progress: '{title}的进度',
     messages: '消息',
     noMessages: '暂无消息',
-    messagesHint: '需要您处理或知晓的事情会出现在这里。',
+    messagesHint: '需要您处理或了解的事情会出现在这里。',
     allMessages: '查看全部消息',
     unread: '未读',
     todayFigures: '今日概况',
@@ -207,7 +207,7 @@ export const homepageText = defineText('homepage', {
     workState: 'Status',
     noWork: {
       OPEN: 'Nothing to do',
-      MINE: 'You have taken nothing today',
+      MINE: 'You have claimed nothing today',
       SNOOZED: 'Nothing is snoozed',
       DONE: 'Nothing is marked as done',
       ENDED: 'Nothing has ended',
@@ -215,8 +215,8 @@ export const homepageText = defineText('homepage', {
     noWorkHint:
       'Refunds to confirm, orders to ship, overdue comments, students at risk, feedback to answer, parcels in trouble and promises due appear here.',
     order: {
-      OPEN: 'Fell due last first, then by deadline',
-      MINE: 'What you took today, and your own promises',
+      OPEN: 'Latest overdue first, then by deadline',
+      MINE: 'What you claimed today, and your own promises',
       SNOOZED: 'Comes back by itself when its time is up',
       DONE: 'Comes back if it falls due anew',
       ENDED: 'Too late to make good; nobody is reminded',
@@ -235,7 +235,7 @@ export const homepageText = defineText('homepage', {
     tomorrowAt: 'Tomorrow {time}',
     openPage: 'Open page',
     steps: 'Steps',
-    gone: 'This has left the list: a colleague took it, or it is settled. What you typed is still here; press J to go on.',
+    gone: 'This has left the list: a colleague claimed it, or it is settled. What you typed is still here; press J to go on.',
     back: 'Back to the list',
     undo: 'Undo',
     undone: 'Undone',

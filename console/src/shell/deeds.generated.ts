@@ -152,7 +152,7 @@ export const deeds: readonly Deed[] = [
   {"id":"updateDomain","path":"/core/domain","zh":"编辑域名","en":"Edit a domain","codes":["DOMAIN_EDIT"]},
   {"id":"createFeedback","path":"/feedback/index","zh":"登记反馈","en":"Log feedback","codes":["FEEDBOOK_PROCESS"]},
   {"id":"processFeedback","path":"/feedback/index","zh":"处理反馈","en":"Handle feedback","codes":["FEEDBOOK_PROCESS"]},
-  {"id":"assignFeedback","path":"/feedback/index","zh":"转交反馈","en":"Assign feedback","codes":["FEEDBOOK_PROCESS"]},
+  {"id":"assignFeedback","path":"/feedback/index","zh":"转交反馈","en":"Hand over feedback","codes":["FEEDBOOK_PROCESS"]},
   {"id":"saveReplyTemplates","path":"/feedback/index","zh":"保存回复模板","en":"Save reply templates","codes":["FEEDBOOK_PROCESS"]},
   {"id":"exportFeedback","path":"/feedback/index","zh":"导出反馈","en":"Export feedback","codes":["FEEDBOOK_INDEX"]},
   {"id":"saveMemberConfig","path":"/member/configure","zh":"保存会员等级","en":"Save a member level","codes":["MEMBER_CONFIG_EDIT"]},

@@ -158,7 +158,7 @@ export const messageTexts = {
     zh: '{username} 一天内查看了 {most} 次完整个人信息，之后的请求已被拒绝。请在操作日志中核实',
     en: '{username} saw {most|personal value|personal values} in full within a day. Further requests are refused. Please check the operation log',
   },
-  'message.workHanded': { zh: '{by} 转给您一项待办', en: '{by} handed you an item of work' },
+  'message.workHanded': { zh: '{by} 转交给您一项待办', en: '{by} handed a piece of work over to you' },
   'message.workHanded.detail': {
     zh: '今天由您处理，请在工作台待办的“我的”中查看',
     en: 'It is yours for today. See "Mine" in the inbox of your workplace',

@@ -55,7 +55,7 @@ export const feedbackParameters = {
     value: 'turns',
     choices: {
       turns: { zh: '轮流：依次分派给能处理反馈的人', en: 'In turns: each goes to the next person who can handle feedback' },
-      off: { zh: '不分派：谁先看到谁接手', en: 'Off: colleagues take it themselves' },
+      off: { zh: '不分派：谁先看到谁领取', en: 'Off: colleagues claim it themselves' },
     },
     zh: '新反馈的分派方式。',
     en: 'How new feedback is assigned.',

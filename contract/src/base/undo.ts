@@ -19,7 +19,7 @@ export const undoable = labelled({
   COACHES_MOVED: ['调整辅导组成员', 'moved coaches between groups', 'grey'],
   FEEDBACK_STEPPED: ['处理反馈', 'handled feedback', 'grey'],
   FEEDBACK_SNOOZED: ['稍后处理反馈', 'snoozed feedback', 'grey'],
-  FEEDBACK_ASSIGNED: ['转交反馈', 'assigned feedback', 'grey'],
+  FEEDBACK_ASSIGNED: ['转交反馈', 'handed over feedback', 'grey'],
   MESSAGES_SENT: ['发送消息任务', 'sent a message task', 'grey'],
   COACHES_REMINDED: ['提醒老师点评', 'reminded coaches', 'grey'],
 })

@@ -33,13 +33,13 @@ export const feedbackErrors = {
   },
   FEEDBACK_TAKEN: {
     status: 400,
-    zh: '{name} {ago}已接手。要由您来处理，请先转给自己',
-    en: '{name} took this {ago}. To handle it yourself, first assign it to yourself',
+    zh: '{name} {ago}已领取。要由您来处理，请先转给自己',
+    en: '{name} claimed this {ago}. To handle it yourself, take it over first',
   },
   FEEDBACK_SOME_TAKEN: {
     status: 400,
     zh: '其中 {count} 条由{names}处理中，本次全部未处理。请取消选择这些，或先转给自己',
-    en: 'Of these, {count|is|are} being handled by {names}, so nothing was changed. Leave them out, or first assign them to yourself',
+    en: 'Of these, {count|is|are} being handled by {names}, so nothing was changed. Leave them out, or take them over first',
   },
   FEEDBACK_NO_HANDLER: {
     status: 400,

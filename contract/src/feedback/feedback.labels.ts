@@ -3,7 +3,7 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 export const feedbackStatus = labelled({
   PENDING: ['待处理', 'Pending', 'amber'],
   PROCESSING: ['处理中', 'In progress', 'blue'],
-  DONE: ['已处理', 'Done', 'green'],
+  DONE: ['已办结', 'Done', 'green'],
 })
 export type FeedbackStatus = ValueOf<typeof feedbackStatus>
 

@@ -148,7 +148,7 @@ export const snoozeFeedback = defineCall({
 /** Hands feedback over: what is being handled changes hands, what waits gets a new place. What is done stays. */
 export const assignFeedback = defineCall({
   id: 'assignFeedback',
-  title: { zh: '转交反馈', en: 'Assign feedback' },
+  title: { zh: '转交反馈', en: 'Hand over feedback' },
   area,
   beyond: true,
   method: 'PUT',
@@ -160,6 +160,6 @@ export const assignFeedback = defineCall({
   audit: {
     type: 'EDIT',
     target,
-    says: { zh: '将家长 #{parentId} 的反馈转给 {name}', en: 'Assigned feedback of parent #{parentId} to {name}' },
+    says: { zh: '将家长 #{parentId} 的反馈转交给 {name}', en: 'Handed over feedback of parent #{parentId} to {name}' },
   },
 })

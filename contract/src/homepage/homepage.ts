@@ -163,7 +163,7 @@ const moved = json(z.object({ kind: workKind.schema, subjectId: z.int(), state: 
 /** Takes a piece of work for today: it leaves the queue of all others. Refused if somebody else has it. */
 export const claimWork = defineCall({
   id: 'claimWork',
-  title: { zh: '领取待办', en: 'Take an item of work' },
+  title: { zh: '领取待办', en: 'Claim a piece of work' },
   area,
   beyond: true,
   method: 'POST',
@@ -178,7 +178,7 @@ export const claimWork = defineCall({
 /** Gives it back to everyone: what one has taken, or what was put off. */
 export const releaseWork = defineCall({
   id: 'releaseWork',
-  title: { zh: '放回待办', en: 'Put an item of work back' },
+  title: { zh: '放回待办', en: 'Put a piece of work back' },
   area,
   beyond: true,
   method: 'POST',
@@ -193,7 +193,7 @@ export const releaseWork = defineCall({
 /** Puts it off for everyone, at most 30 days; it comes back by itself, taken by nobody. */
 export const snoozeWork = defineCall({
   id: 'snoozeWork',
-  title: { zh: '推迟待办', en: 'Snooze an item of work' },
+  title: { zh: '推迟待办', en: 'Snooze a piece of work' },
   area,
   beyond: true,
   method: 'POST',
@@ -222,7 +222,7 @@ export const listWorkColleagues = defineCall({
 /** Hands it to a colleague for today, who is told. Refused if somebody else has it. */
 export const handOverWork = defineCall({
   id: 'handOverWork',
-  title: { zh: '转交待办', en: 'Hand over an item of work' },
+  title: { zh: '转交待办', en: 'Hand over a piece of work' },
   area,
   beyond: true,
   method: 'POST',
@@ -238,7 +238,7 @@ export const handOverWork = defineCall({
 /** Says that it is done, for everyone: see `workDoneByWord`. */
 export const finishWork = defineCall({
   id: 'finishWork',
-  title: { zh: '办结待办', en: 'Mark an item of work as done' },
+  title: { zh: '办结待办', en: 'Mark a piece of work as done' },
   area,
   beyond: true,
   method: 'POST',
@@ -253,7 +253,7 @@ export const finishWork = defineCall({
 /** Takes back the caller's own last step on it, within ten minutes, as if it had not been; refused where somebody has moved it since. */
 export const undoWork = defineCall({
   id: 'undoWork',
-  title: { zh: '撤销待办操作', en: 'Undo a step on an item of work' },
+  title: { zh: '撤销待办操作', en: 'Undo a step on a piece of work' },
   area,
   beyond: true,
   method: 'POST',

@@ -146,7 +146,7 @@ describe('a feedback', () => {
     await process({ id: taken, status: 'PROCESSING', reply: undefined })
     const refused = (await process({ id: taken }, wang)).error
     expect(refused.error).toBe('FEEDBACK_TAKEN')
-    expect(refused.msg).toMatch(/^李老师 \d+ 秒前已接手/)
+    expect(refused.msg).toMatch(/^李老师 \d+ 秒前已领取/)
     expect((await wang.caller.call(assignFeedback, { body: { ids: [taken], userId: wang.userId } })).body).toMatchObject({ count: 1 })
     expect((await process({ id: taken }, wang)).body).toMatchObject({ count: 1 })
     const reader = await signedIn(server, ['FEEDBOOK_INDEX'])
