@@ -6,7 +6,7 @@ export const couponsText = defineText('coupons', {
     title: '兑换码管理',
     tab: { which: '显示', batches: '批次', codes: '兑换码' },
     view: { used: '已使用', unused: '未使用', frozen: '已冻结', running: '有效期内', ended: '已结束' },
-    stat: { total: '全部', net: '带来净额', netTip: '使用立减码的订单实收减去已退' },
+    stat: { total: '全部', net: '带来净收', netTip: '使用立减码的订单实收减去已退' },
     do: {
       generate: '生成兑换码',
       export: '导出',

@@ -34,8 +34,8 @@ export const orderingText = defineText('ordering', {
     done: '已下单 {orderNumber}，应付 ¥{amount}',
   },
   en: {
-    do: 'Make an order',
-    title: 'Make an order for a family',
+    do: 'Create order',
+    title: 'Create order for a family',
     find: 'Find the family',
     other: 'Another family',
     none: 'No parent has this phone',
@@ -62,6 +62,6 @@ export const orderingText = defineText('ordering', {
     ownReferrer: "The family's own",
     send: 'Order for ¥{amount}',
     sendEmpty: 'Order',
-    done: 'Made order {orderNumber}: ¥{amount} to pay',
+    done: 'Order {orderNumber} was created: ¥{amount} to pay',
   },
 })

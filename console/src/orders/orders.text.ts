@@ -203,7 +203,7 @@ export const ordersText = defineText('orders', {
     payAmount: 'Amount received',
     payAmountHint: 'Must be the amount of the order, ¥{amount}',
     payAt: 'Received at',
-    payUntil: '{day} at the latest; make a new order after that',
+    payUntil: '{day} at the latest; create a new order after that',
     payTransaction: 'Transaction number',
     payTransactionHint: 'Of the bank or Alipay, if there is one',
     payNoteHint: 'For example: bank transfer by Ms Wang. It appears in the timeline.',

@@ -18,7 +18,7 @@ export const deeds: readonly Deed[] = [
   {"id":"createClockIn","path":"/camp/index","zh":"补录打卡","en":"Enter a clock-in","codes":["CAMP_STUDENT_EDIT"]},
   {"id":"commentClockIn","path":"/camp/index","zh":"点评打卡","en":"Comment a clock-in","codes":["COASH_COMMENT"]},
   {"id":"importTracking","path":"/order/index","zh":"上传运单号文件","en":"Upload a file of tracking numbers","codes":["ORDER_SHIP"],"also":"导入运单号"},
-  {"id":"createOrder","path":"/order/index","zh":"代客下单","en":"Make an order for a family","codes":["ORDER_CREATE"],"also":"新建订单 录单"},
+  {"id":"createOrder","path":"/order/index","zh":"代客下单","en":"Create an order for a family","codes":["ORDER_CREATE"],"also":"新建订单 录单"},
   {"id":"refundOrder","path":"/order/index","zh":"申请退款","en":"Request a refund","codes":["ORDER_REFUND"],"also":"退钱"},
   {"id":"askRefund","path":"/order/index","zh":"申请退款（待审批）","en":"Request a refund, to be approved","codes":["ORDER_REFUND_ASK","ORDER_REFUND"]},
   {"id":"cancelOrder","path":"/order/index","zh":"取消订单","en":"Cancel an order","codes":["ORDER_CANCEL"]},

@@ -67,7 +67,7 @@ export const couponBatchRecord = defineRecord({
     expired: ['已过期', 'Expired', 'count'],
     firstUsedAt: ['首次兑换', 'First redeemed', 'moment'],
     lastUsedAt: ['最近兑换', 'Last redeemed', 'moment'],
-    netAmount: ['净额', 'Net', 'fen'],
+    netAmount: ['净收', 'Net', 'fen'],
     madeByName: ['生成人', 'Made by', 'ref'],
     exportedAt: ['首次导出', 'First exported', 'moment'],
     exportedByName: ['首次导出人', 'First exported by', 'ref'],

@@ -68,7 +68,7 @@ export const orderErrors = {
   PAID_TOO_LATE: {
     status: 400,
     zh: '收款日期不能晚于下单后 {days} 天（{day}）；超过的请重新下单',
-    en: 'The payment cannot be later than {days|day|days} after the order ({day}). Make a new order',
+    en: 'The payment cannot be later than {days|day|days} after the order ({day}). Create a new order',
   },
   PAID_IN_FUTURE: { status: 400, zh: '收款时间不能晚于现在', en: 'The time of payment cannot be in the future' },
   TRANSACTION_USED: {

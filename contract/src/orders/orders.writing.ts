@@ -16,7 +16,7 @@ export const staffPayMethods = ['WECHAT', 'ALIPAY', 'OFFLINE'] as const
 /** Staff order for a family. Money in fen; the price is the goods' own. */
 export const createOrder = defineCall({
   id: 'createOrder',
-  title: { zh: '代客下单', en: 'Make an order for a family' },
+  title: { zh: '代客下单', en: 'Create an order for a family' },
   area,
   beyond: true,
   method: 'POST',
@@ -44,8 +44,8 @@ export const createOrder = defineCall({
   audit: {
     type: 'ADD',
     target: 'order',
-    says: { zh: '代客下单 {orderNumber}，{goods}，¥{amount}', en: 'Made order {orderNumber} for a family: {goods}, ¥{amount}' },
-    announces: { zh: '代客下单“{goods}”', en: 'Making an order of "{goods}" for a family' },
+    says: { zh: '代客下单 {orderNumber}，{goods}，¥{amount}', en: 'Created order {orderNumber} for a family: {goods}, ¥{amount}' },
+    announces: { zh: '代客下单“{goods}”', en: 'Creating an order of "{goods}" for a family' },
     speaks: { amount: 'fen' },
   },
 })
