@@ -136,7 +136,7 @@ export const channelsText = defineText('channels', {
     costHint: 'Spread evenly over these days',
     amountForm: 'Please enter an amount above 0 with at most two decimals',
     period: '{from} to {to}',
-    gone: { title: 'Channel not found', hint: 'It may have been deleted.', back: 'Back to channels' },
+    gone: { title: 'Channel not found', hint: 'The channel may have been deleted.', back: 'Back to channels' },
     emptyTitle: 'No channels yet',
     emptyHint: 'Create a channel for each place you advertise, and see its visits, families and income here.',
   },

@@ -60,7 +60,7 @@ export const couponsText = defineText('coupons', {
       facts: '基本信息',
       valid: '有效期',
       none: '没有这张兑换码',
-      noneHint: '它不存在，或您无权查看。',
+      noneHint: '兑换码不存在，或您无权查看。',
       back: '返回兑换码列表',
     },
     redeem: {
@@ -169,7 +169,7 @@ export const couponsText = defineText('coupons', {
       facts: 'Details',
       valid: 'Valid',
       none: 'Code not found',
-      noneHint: 'It does not exist, or you may not see it.',
+      noneHint: 'The code does not exist, or you may not see it.',
       back: 'Back to the codes',
     },
     redeem: {

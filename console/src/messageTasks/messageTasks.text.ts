@@ -79,7 +79,7 @@ export const messageTasksText = defineText('messageTasks', {
     deliveriesLater: '发送后，这里显示每位收件人的结果。',
     deliveriesNone: '没有符合条件的收件人。',
     notFoundTitle: '没有找到该消息任务',
-    notFoundHint: '它可能已被删除。',
+    notFoundHint: '消息任务可能已被删除。',
     backToList: '返回消息任务列表',
   },
   en: {
@@ -170,7 +170,7 @@ export const messageTasksText = defineText('messageTasks', {
     deliveriesLater: 'Once it is sent, you see the result of each recipient here.',
     deliveriesNone: 'No matching recipients.',
     notFoundTitle: 'Message task not found',
-    notFoundHint: 'It may have been deleted.',
+    notFoundHint: 'The message task may have been deleted.',
     backToList: 'Back to the message tasks',
   },
 })

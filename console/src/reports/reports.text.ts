@@ -35,7 +35,7 @@ export const reportsText = defineText('reports', {
     retry: '重试',
     emptyTitle: '还没有学习报告',
     emptyHint: '选择营期和周期，为学员生成学习报告；发给家长前可以逐份预览。',
-    gone: { title: '没有找到该报告', hint: '它可能已被删除，或不在您的数据范围内。', back: '返回报告列表' },
+    gone: { title: '没有找到该报告', hint: '报告可能已被删除，或不在您的数据范围内。', back: '返回报告列表' },
     generate: {
       title: '生成学习报告',
       groupHint: '不选则为全部分组',
@@ -64,7 +64,7 @@ export const reportsText = defineText('reports', {
     },
   },
   en: {
-    listTitle: 'Report list',
+    listTitle: 'Reports',
     yes: 'Shared',
     no: 'Not shared',
     field: {
@@ -97,7 +97,7 @@ export const reportsText = defineText('reports', {
     retry: 'Try again',
     emptyTitle: 'No reports yet',
     emptyHint: 'Choose a camp and a period to generate reports. Preview each one before it goes to the family.',
-    gone: { title: 'Report not found', hint: 'It may have been deleted, or is outside your data scope.', back: 'Back to reports' },
+    gone: { title: 'Report not found', hint: 'The report may have been deleted, or is outside your data scope.', back: 'Back to reports' },
     generate: {
       title: 'Generate learning reports',
       groupHint: 'All groups if none is chosen',

@@ -17,7 +17,7 @@ export const sharesText = defineText('shares', {
     emptyHint: '在报告列表中为家长生成分享链接，访问次数会显示在这里。',
   },
   en: {
-    listTitle: 'Share list',
+    listTitle: 'Shares',
     view: { live: 'Live', mine: 'My shares' },
     do: {
       report: 'Show report',
