@@ -21,7 +21,7 @@ export const againText = defineText('again', {
   en: {
     title: 'Please log in again',
     frozenTitle: 'Your account has been frozen',
-    expired: 'Your session is over: nothing was done for long, or it has lasted 24 hours.',
+    expired: 'Your session has ended: it was idle for too long, or has lasted 24 hours.',
     kept: 'Everything on this page is still here. Log in and go on where you were.',
     password: 'Password',
     required: 'Please enter your password',
@@ -31,7 +31,7 @@ export const againText = defineText('again', {
     byCode: 'Log in with a code',
     bySso: 'Log in with {name}',
     other: 'Use another account',
-    loses: 'Another account leaves this page. What is not saved in forms is kept for you for 24 hours, but for passwords and files.',
+    loses: 'Another account leaves this page. What you typed into forms is kept for you for 24 hours, except passwords and files.',
     toLogin: 'Go to the log-in page',
   },
 })

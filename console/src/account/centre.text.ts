@@ -67,7 +67,7 @@ export const centreText = defineText('centre', {
       saving: '正在保存…',
       saved: '已更换',
       cancel: '取消',
-      closed: '管理员尚未配置验证码服务，暂时不能更换',
+      closed: '验证码服务尚未配置，暂时不能更换，请联系管理员',
     },
     sessions: {
       title: '登录会话',

@@ -33,10 +33,10 @@ export const ssoText = defineText('sso', {
     },
     card: {
       title: '单点登录',
-      body: '绑定后可以通过{name}直接登录。',
+      body: '绑定后可以通过 {name} 直接登录。',
       none: '未绑定',
       identity: '已绑定身份',
-      since: '{time}绑定',
+      since: '{time} 绑定',
       bind: '绑定',
       remove: '解除绑定',
       removed: '已解除单点登录绑定',

@@ -57,7 +57,7 @@ export const addressText = defineText('addressForm', {
     saved: 'The address of "{receiver}" was saved',
     madeDefault: 'It is the default address now',
     deleted: 'The address of "{receiver}" was deleted',
-    deletedDefault: 'The default address, of "{receiver}", was deleted; the newest one left is the default now',
+    deletedDefault: 'The default address of "{receiver}" was deleted. The newest one left is the default now',
     doubt: 'To check',
     doubtHint: 'This region is not in the list of divisions. Please check it before anything is shipped',
   },

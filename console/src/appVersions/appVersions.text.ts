@@ -103,7 +103,7 @@ export const appVersionsText = defineText('appVersions', {
       at: 'Time',
       atHint: 'Leave empty for now',
       failed: 'The preview is not available',
-      asking: 'Loading…',
+      asking: 'Calculating…',
       lacking: 'Please enter a code and an installation id',
       none: 'Up to date, no update',
       optional: '{name} is offered, optional',

@@ -212,7 +212,7 @@ export const coachListText = defineText('coachList', {
     handOver: '"{name}" cannot be deactivated yet',
     toPlan: 'Hand over in the division plan',
     toStudents: 'Show students',
-    understood: 'Got it',
+    understood: 'OK',
     later: 'Later',
   },
 })

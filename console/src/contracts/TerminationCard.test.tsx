@@ -25,7 +25,7 @@ test('a second person sees why and who else could, and decides; who asked can on
   expect(buttons()).toEqual(['确认解除', '不同意解除'])
   unmount()
   onScreen(<TerminationCard contract={contract} asked={{ ...asked, askedById: 1 }} />, { codes })
-  expect(buttons()).toEqual(['撤销申请'])
+  expect(buttons()).toEqual(['撤回申请'])
 })
 
 test('who has no right to it sees it and does nothing; what waits with an outside signer says what to do there', () => {

@@ -4,7 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const contractsText = defineText('contracts', {
   zh: {
     title: '签署记录',
-    view: { pending: '签署中', done: '已签署', ending: '解除待确认', ended: '未签成' },
+    view: { pending: '签署中', done: '已签署', ending: '解除待确认', ended: '未完成' },
     filter: { period: '工时周期' },
     period: '工时周期',
     hours: '工时',
@@ -79,7 +79,7 @@ export const contractsText = defineText('contracts', {
       nobody: '目前没有其他同事可以确认，请管理员授予权限',
       confirm: '确认解除',
       decline: '不同意解除',
-      withdraw: '撤销申请',
+      withdraw: '撤回申请',
       declined: '合同保持有效',
       sure: '确认解除“{name}”的合同（{asker} 申请）？',
       sureText: '工时解锁，老师会收到通知，不能恢复。更正工时后请重新发送合同签署。',
@@ -178,7 +178,7 @@ export const contractsText = defineText('contracts', {
       nobody: 'Nobody else can confirm it at present. Please ask an administrator to grant the right',
       confirm: 'Confirm the termination',
       decline: 'Decline the termination',
-      withdraw: 'Take the request back',
+      withdraw: 'Withdraw the request',
       declined: 'The contract stays in force',
       sure: 'Terminate the contract of "{name}", as {asker} asked?',
       sureText: 'The hours are unlocked and the coach is told. This cannot be undone. Correct the hours, then send a contract again.',

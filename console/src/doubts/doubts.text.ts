@@ -42,7 +42,7 @@ export const doubtsText = defineText('doubts', {
     amount: '金额 ¥',
     at: '时间',
     act: {
-      CAMP_OF_OTHER_GOODS: '孩子按订单进入了不属于所购商品的营期。请在该订单的家长详情页把孩子转入对应营期，或补差价后保留并退款重下。',
+      CAMP_OF_OTHER_GOODS: '孩子按订单进入了不属于所购商品的营期。请在家长详情页把孩子转入对应营期，或退款后重新下单。',
       PIECES_LOST: '更正工时时少写了次数，少计了金额。请在工时详情中补录缺少的次数；已关账的月份请在该月提交“更正金额”，由另一人确认。',
       MONTH_BELOW_ZERO:
         '已关账的月结为负，没有结转到下月。请重新打开该月结后再关账，差额会结转到下一个未关账的月份；已付款的请先撤销付款。',
@@ -97,7 +97,7 @@ export const doubtsText = defineText('doubts', {
     at: 'Time',
     act: {
       CAMP_OF_OTHER_GOODS:
-        'The order enrolled the child in a camp of other goods. Move the child to a camp of the goods from the page of the family, or refund and order anew.',
+        'The order enrolled the child in a camp of other goods. Move the child to a camp of the goods from the page of the family, or refund the order and create a new one.',
       PIECES_LOST:
         'A correction of work hours lost pieces, and pay with them. Add the missing pieces in the work hours; in a closed month, use "Correct by an amount", which another person confirms.',
       MONTH_BELOW_ZERO:

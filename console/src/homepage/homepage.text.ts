@@ -163,7 +163,7 @@ export const homepageText = defineText('homepage', {
     asTable: 'Figures',
     view: 'Show as',
     day: 'Day',
-    receivedYuan: 'Received (CNY)',
+    receivedYuan: 'Received (yuan)',
     countAxis: 'Orders',
     chartText: 'Orders and received amount by day for 30 days. {count} orders, {received} received; most orders on {day}: {most}.',
     chartText_one: 'Orders and received amount by day for 30 days. {count} order, {received} received; most orders on {day}: {most}.',

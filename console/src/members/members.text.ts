@@ -65,7 +65,7 @@ export const membersText = defineText('members', {
     benefits: 'Benefits',
     list: 'Members',
     field: {
-      price: 'Price (CNY)',
+      price: 'Price (yuan)',
       benefits: 'Benefits',
       keyword: 'Parent',
       days: 'Days',
@@ -76,7 +76,7 @@ export const membersText = defineText('members', {
       edit: 'Edit',
       gift: 'Give membership',
       extend: 'Extend',
-      grants: 'Grants',
+      grants: 'Memberships',
       family: 'Parent details',
     },
     total: '{count} in all',

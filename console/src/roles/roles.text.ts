@@ -112,7 +112,7 @@ export const rolesText = defineText('roles', {
       arrange: 'Arrange',
       untouched: 'Default: all cards, by rights.',
       figures: 'Figures at the top',
-      figuresHint: 'at most {most}, the first',
+      figuresHint: 'the first {most} at most',
       parts: 'Cards',
       none: 'None',
       and: ', ',

@@ -266,7 +266,7 @@ export const uiText = defineText('ui', {
     reload: 'Load latest data',
     reveal: 'Show in full',
     hide: 'Hide',
-    yuan: 'CNY',
+    yuan: 'yuan',
     badValue: 'Not a valid value',
     endsBeforeStart: 'Must not be before the start',
     yes: 'Yes',

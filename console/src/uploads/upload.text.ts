@@ -39,7 +39,7 @@ export const uploadText = defineText('upload', {
     dropOne: 'Drag a file here, or click to choose one',
     dropNow: 'Release to upload',
     takes: 'Takes {endings}',
-    drawn: 'Very large pictures are kept smaller; of a moving picture its first frame is kept',
+    drawn: 'Very large pictures are made smaller; a moving picture keeps its first frame only',
     waiting: 'Waiting',
     sending: 'Uploading {percent}%',
     paused: 'Paused at {percent}%',

@@ -96,7 +96,7 @@ export const usersText = defineText('users', {
     noSessions: '当前没有会话',
     sso: {
       none: '没有绑定身份',
-      since: '{time}绑定',
+      since: '{time} 绑定',
       remove: '解除绑定',
       ask: '解除“{identity}”与用户 {name} 的绑定？',
       askText: '解除后，该身份不能再登录此账号，直到本人重新绑定；已有的会话不受影响，可以另行结束。',
@@ -108,7 +108,7 @@ export const usersText = defineText('users', {
     sessionSeen: '{ip} · {seen}活跃',
     neverLoggedIn: '从未登录',
     emptyTitle: '还没有用户',
-    emptyHint: '新建用户并分配角色后，就可以登录控制台。',
+    emptyHint: '新建用户并分配角色后，就可以登录后台。',
     notFoundTitle: '没有找到该用户',
     notFoundHint: '用户可能已被删除。',
     backToList: '返回用户列表',

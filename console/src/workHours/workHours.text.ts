@@ -132,7 +132,7 @@ export const workHoursText = defineText('workHours', {
       importHint:
         'One entry per row. If two coaches share a name, add the phone. Hours outside camps, such as training, need no camp or group. Rows are checked before they are saved, and can be undone later.',
       empty: 'No work hours in this period',
-      emptyHint: 'Hours appear here once a tracked coach comments clock-ins, or hours are entered by hand.',
+      emptyHint: 'Hours appear here once a tracked coach comments on clock-ins, or hours are entered by hand.',
       chart: 'Hours chart',
       span: 'Grouped',
       days: 'By day',

@@ -24,7 +24,7 @@ export const workKind = labelled({
   RETURN_AWAITED: ['退货未收到', 'Return not received', 'amber'],
   HOURS_DISPUTED: ['工时异议', 'Hours disputed', 'red'],
   HOURS_NO_RATE: ['工时待计价', 'Hours without a rate', 'red'],
-  CONTRACT_ENDED: ['合同未签成', 'Contract not signed', 'amber'],
+  CONTRACT_ENDED: ['合同未完成签署', 'Contract not signed', 'amber'],
   HOURS_TO_CONFIRM: ['工时待确认', 'Hours to confirm', 'red'],
   CONTRACT_TO_END: ['合同解除待确认', 'Termination to confirm', 'red'],
 })

@@ -32,7 +32,7 @@ export const invitedText = defineText('invited', {
     room: '{used} of {quota} used',
     choose: 'Choose files, or drag them here',
     takes: 'Takes {endings}',
-    drawn: 'Very large pictures are kept smaller; of a moving picture its first frame is kept',
+    drawn: 'Very large pictures are made smaller; a moving picture keeps its first frame only',
     full: 'This link is full. To upload more, please ask the person who invited you',
     wrongKind: '"{name}" cannot be uploaded here. Please choose one of: {endings}',
     tooLarge: '"{name}" is too large: at most {most} for this kind of file',

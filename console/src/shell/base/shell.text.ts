@@ -70,7 +70,7 @@ export const shellText = defineText('shell', {
     accountSettings: 'Account settings',
     logout: 'Log out',
     logoutAsk: 'Do you want to log out?',
-    logoutLoses: 'Unsaved work is kept for you for 24 hours, but for passwords and files: {tabs}.',
+    logoutLoses: 'Unsaved work is kept for you for 24 hours, except passwords and files: {tabs}.',
     errorTitle: 'Error',
     userInfoFailed: 'Your account could not be loaded. Please try again',
     loading: 'Loading',

@@ -6,7 +6,7 @@ import type { SheetColumn } from './sheet.ts'
 type Cell = ReturnType<SheetColumn<unknown>['cell']>
 
 /** Stands in the head, beside the numbers. */
-const units: Partial<Record<string, readonly [zh: string, en: string]>> = { fen: ['（元）', ' (CNY)'], bp: ['（%）', ' (%)'] }
+const units: Partial<Record<string, readonly [zh: string, en: string]>> = { fen: ['（元）', ' (yuan)'], bp: ['（%）', ' (%)'] }
 
 function cellOf(kind: FieldKind, value: unknown, language: Language): Cell {
   if (value === null || value === undefined) return null
