@@ -31,7 +31,7 @@ export const parcelsText = defineText('parcels', {
     emptyHint: '在订单列表发货后，包裹会出现在这里。',
   },
   en: {
-    title: 'Logistics orders',
+    title: 'Parcels',
     view: {
       trouble: 'Needs attention',
       toStop: 'To stop',

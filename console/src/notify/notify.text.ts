@@ -78,7 +78,7 @@ export const notifyText = defineText('notify', {
     clearAll_one: '{count} ended task',
     done: 'Task completed',
     failed: 'Task failed',
-    retryNotice: 'Retry',
+    retryNotice: 'Try again',
     retried: 'The task is running again',
     unread: 'Unread',
     unreadCount: 'Unread {count}',

@@ -239,7 +239,7 @@ export const uiText = defineText('ui', {
     errorHint: 'The service did not answer as it should. Try again shortly; if it stays so, tell your administrator.',
     networkHint: 'Network problem. Please check the connection and try again',
     notFoundTitle: 'What you asked for does not exist!',
-    retry: 'Retry',
+    retry: 'Try again',
     requestId: 'Request id {id}',
     export: 'Export',
     exporting: 'Exporting…',

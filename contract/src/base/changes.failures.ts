@@ -91,7 +91,7 @@ export const changeErrors = {
   CELL_CARRIER: {
     status: 400,
     zh: '没有启用的物流公司叫这个名称。可以填：{names}；全部名称和编码见“物流公司”页面',
-    en: 'is no active logistics company. You can enter: {names}; all names and codes stand on the page "Logistics companies"',
+    en: 'is no active carrier. You can enter: {names}; all names and codes stand on the page "Logistics companies"',
   },
   CELL_CARRIER_SEEMS: {
     status: 400,

@@ -10,7 +10,7 @@ const area = 'Logistics'
 
 export const getLogisticsCompany = defineCall({
   id: 'getLogisticsCompany',
-  title: { zh: '查看物流公司', en: 'Show a logistics company' },
+  title: { zh: '查看物流公司', en: 'Show a carrier' },
   area,
   method: 'GET',
   path: '/api/location/logisticsCompany/{id}',
@@ -34,7 +34,7 @@ const fields = { name: requiredLine(50), code: code(), phone: phone() }
 
 export const createLogisticsCompany = defineCall({
   id: 'createLogisticsCompany',
-  title: { zh: '新建物流公司', en: 'Create a logistics company' },
+  title: { zh: '新建物流公司', en: 'Create a carrier' },
   area,
   ...adding(z.object({ ...fields, activeFlg: activeFlg.schema.optional() })),
   path: '/api/location/logisticsCompany/',
@@ -42,14 +42,14 @@ export const createLogisticsCompany = defineCall({
   audit: {
     type: 'ADD',
     target: 'logisticsCompany',
-    says: { zh: '新建物流公司“{name}”', en: 'Created the logistics company "{name}"' },
+    says: { zh: '新建物流公司“{name}”', en: 'Created carrier "{name}"' },
   },
 })
 
 /** One that is INACTIVE is not offered for new parcels; those that are under way with it go on. */
 export const updateLogisticsCompany = defineCall({
   id: 'updateLogisticsCompany',
-  title: { zh: '编辑物流公司', en: 'Edit a logistics company' },
+  title: { zh: '编辑物流公司', en: 'Edit a carrier' },
   area,
   ...changing(z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: seenVersion() })),
   path: '/api/location/logisticsCompany/',
@@ -57,6 +57,6 @@ export const updateLogisticsCompany = defineCall({
   audit: {
     type: 'EDIT',
     target: 'logisticsCompany',
-    says: { zh: '编辑物流公司“{name}”', en: 'Edited the logistics company "{name}"' },
+    says: { zh: '编辑物流公司“{name}”', en: 'Edited carrier "{name}"' },
   },
 })

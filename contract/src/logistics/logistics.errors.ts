@@ -3,17 +3,17 @@ export const logisticsErrors = {
   CARRIER_NAME_TAKEN: {
     status: 400,
     zh: '该物流公司名称已存在，请换一个',
-    en: 'A logistics company with this name already exists. Please choose another',
+    en: 'A carrier with this name already exists. Please choose another',
   },
   CARRIER_CODE_TAKEN: {
     status: 400,
     zh: '该物流公司编码已存在，请换一个',
-    en: 'A logistics company with this code already exists. Please choose another',
+    en: 'A carrier with this code already exists. Please choose another',
   },
   CARRIER_INACTIVE: {
     status: 400,
     zh: '该物流公司已停用，请选择其他物流公司，或先启用它',
-    en: 'This logistics company is inactive. Choose another, or activate it first',
+    en: 'This carrier is inactive. Choose another, or activate it first',
   },
   ORDER_SHIPPED_ALREADY: {
     status: 400,
@@ -47,6 +47,6 @@ export const logisticsErrors = {
     status: 400,
     fault: true,
     zh: '物流公司查不到该运单，请核对所选公司和运单号',
-    en: 'The carrier does not know this number. Please check company and number',
+    en: 'The carrier does not know this number. Please check carrier and number',
   },
 } as const

@@ -60,7 +60,7 @@ export type LogisticsOrder = z.output<typeof logisticsOrder>
 
 export const getLogisticsOrdersByPage = defineCall({
   id: 'getLogisticsOrdersByPage',
-  title: { zh: '查看物流单列表', en: 'List logistics orders' },
+  title: { zh: '查看物流单列表', en: 'List parcels' },
   area,
   method: 'POST',
   path: '/api/location/logisticsOrder/getLogisticsOrdersByPage',
@@ -72,11 +72,11 @@ export const getLogisticsOrdersByPage = defineCall({
 })
 
 const says = <Zh extends string, En extends string>(zh: Zh, en: En) =>
-  ({ zh: `${zh}物流单 {trackingNumber}`, en: `${en} logistics order {trackingNumber}` }) as const
+  ({ zh: `${zh}物流单 {trackingNumber}`, en: `${en} parcel {trackingNumber}` }) as const
 
 export const getLogisticsOrder = defineCall({
   id: 'getLogisticsOrder',
-  title: { zh: '查看物流单', en: 'Show a logistics order' },
+  title: { zh: '查看物流单', en: 'Show a parcel' },
   area,
   beyond: true,
   method: 'GET',
@@ -89,7 +89,7 @@ export const getLogisticsOrder = defineCall({
 /** Phone and address as they are shown, masked, leave what they mask as it is. With another number the way of the old one is put away. */
 export const updateLogisticsOrder = defineCall({
   id: 'updateLogisticsOrder',
-  title: { zh: '编辑物流单', en: 'Edit a logistics order' },
+  title: { zh: '编辑物流单', en: 'Edit a parcel' },
   area,
   method: 'PUT',
   path: '/api/location/logisticsOrder/',
@@ -139,7 +139,7 @@ export const pollLogisticsOrderTrackData = defineCall({
 /** With the last parcel of an order its shipping is undone. */
 export const deleteLogisticsOrder = defineCall({
   id: 'deleteLogisticsOrder',
-  title: { zh: '删除物流单', en: 'Delete a logistics order' },
+  title: { zh: '删除物流单', en: 'Delete a parcel' },
   area,
   ...deletion,
   path: '/api/location/logisticsOrder/{id}',

@@ -6,7 +6,7 @@ import { parcelTrouble } from './logistics.troubles.ts'
 export const logisticsOrderRecord = defineRecord({
   entity: 'logisticsOrder',
   zh: '物流单',
-  en: 'logistics order',
+  en: 'parcel',
   codes: ['LOGISTICS', 'ORDER_INDEX'],
   fields: {
     orderNumber: ['订单号', 'Order number', 'plain'],
@@ -29,7 +29,7 @@ export const logisticsOrderRecord = defineRecord({
 export const logisticsCompanyRecord = defineRecord({
   entity: 'logisticsCompany',
   zh: '物流公司',
-  en: 'logistics company',
+  en: 'carrier',
   codes: ['LOGISTICS_COMPANY', 'LOGISTICS'],
   fields: {
     name: ['名称', 'Name'],

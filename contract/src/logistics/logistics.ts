@@ -34,7 +34,7 @@ export type LogisticsCompanyFilter = z.output<typeof logisticsCompanyFilter>
 
 export const getLogisticsCompaniesByPage = defineCall({
   id: 'getLogisticsCompaniesByPage',
-  title: { zh: '查看物流公司列表', en: 'List logistics companies' },
+  title: { zh: '查看物流公司列表', en: 'List carriers' },
   area,
   method: 'POST',
   path: '/api/location/logisticsCompany/getLogisticsCompaniesByPage',
