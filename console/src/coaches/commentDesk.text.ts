@@ -85,7 +85,7 @@ export const commentDeskText = defineText('commentDesk', {
     search: 'Student or camp',
     count: '{count} in all',
     sorted: 'Earliest due first',
-    none: { title: 'No clock-ins to comment', hint: 'Once a student clocks in, it stands here by its deadline' },
+    none: { title: 'No clock-ins to comment on', hint: 'Once a student clocks in, it stands here by its deadline' },
     keys: { move: 'Up, down', play: 'Play / pause', record: 'Record / stop', write: 'Write' },
     do: { back: 'Back to the list', handOver: 'Hand over', overtime: 'Late comments', student: 'Student', lesson: 'Open the resource' },
     due: { late: 'Late by {time}', left: '{time} left', by: 'Due {time}', made: 'Made up' },

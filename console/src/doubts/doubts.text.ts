@@ -109,7 +109,7 @@ export const doubtsText = defineText('doubts', {
       CORRECTION_LEFT:
         'A deduction was taken back with its line, but the hours that had been given back stayed and are paid twice. Take this line off in full on the page of the hours of that month.',
       PARCEL_TWICE:
-        'Two parcels have one number but for its case. Look at the parcels, then correct the number of one of them or delete the one that is double.',
+        'The numbers of two parcels differ only in upper and lower case. Look at the parcels, then correct the wrong number or delete the parcel that was entered twice.',
       REFUND_CONTRADICTED:
         'What was confirmed by hand is not what the WeChat bill says. Open the order and follow the merchant platform: record a refund that was made, or refund again.',
     },

@@ -218,7 +218,7 @@ export const homepageText = defineText('homepage', {
       OPEN: 'Latest overdue first, then by deadline',
       MINE: 'What you claimed today, and your own promises',
       SNOOZED: 'Comes back by itself when its time is up',
-      DONE: 'Comes back if it falls due anew',
+      DONE: 'Comes back if it falls due again',
       ENDED: 'Too late to make good; nobody is reminded',
     },
     moreWork: '{shown} of {total} shown. Show more',

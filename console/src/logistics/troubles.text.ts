@@ -41,7 +41,7 @@ export const troublesText = defineText('parcelTroubles', {
     title: 'Needs attention',
     hint: {
       TO_STOP:
-        'A refund of its order is asked for or in progress. Take it out and delete it if the carrier does not have it yet; else ask the carrier to send it back.',
+        'A refund of its order is requested or in progress. Take it out and delete it if the carrier does not have it yet; else ask the carrier to send it back.',
       NOT_COLLECTED: 'Not collected 48 hours after it was sent. Check that the carrier has it, and that number and carrier are right.',
       STUCK: 'No new track for 72 hours. Please ask the carrier.',
       LOCKER: 'It has been in a locker or station for 3 days and may be sent back. Please remind the family.',

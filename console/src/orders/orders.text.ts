@@ -189,7 +189,7 @@ export const ordersText = defineText('orders', {
     shipAnyway: 'Ship anyway',
     shipAnywayHint: 'The family has asked for a refund, which waits for approval. Once it is approved, the parcel has to be stopped.',
     toStopHint:
-      'A refund of this order is asked for or in progress. Take the parcel out and delete it if the carrier does not have it yet; else ask the carrier to send it back.',
+      'A refund of this order is requested or in progress. Take the parcel out and delete it if the carrier does not have it yet; else ask the carrier to send it back.',
     shipSend: 'Ship',
     shipDone: 'Shipped',
     shipLeft: 'The next one follows: {count} more to ship. Esc ends it',

@@ -41,7 +41,7 @@ export const orderRefundsText = defineText('orderRefunds', {
     confirmStep: 'Confirm the refund',
     confirmSuccess: 'The money was paid back to the parent',
     confirmClosed: 'Not refunded, close this refund',
-    askedTitle: 'A refund is asked for and waits for approval',
+    askedTitle: 'A refund was requested and waits for approval',
     askedFact: '{by} requested ¥{amount} at {time}: {reason}',
     askedReturn: 'Waits for the goods to come back',
     askedPlain: 'A colleague decides on it. Please do not ship until then.',

@@ -25,7 +25,7 @@ export const resourcesText = defineText('resources', {
     themeHint: '如 自然拼读',
     noUploader: '未指定',
     filesHint: '视频、音频、图片或文档，按顺序显示',
-    everywhere: '替换到正在进行的营期',
+    everywhere: '替换到进行中的营期',
     everywhereHint: '不开启时，已开营的营期继续使用原来的文件',
     saved: '资源“{title}”已保存',
     savedKept: '资源“{title}”已保存，{count} 个营期继续使用原来的文件',

@@ -36,7 +36,7 @@ export const layoutText = defineText('layout', {
     multiTab: '多标签页',
     colleagues: '同事',
     hidden: '隐身',
-    hiddenHint: '同事看不到你正在看、正在写哪条记录，你也看不到他们的。换台电脑登录也有效。',
+    hiddenHint: '同事看不到您正在看、正在写哪条记录，您也看不到他们的。换台电脑登录也有效。',
     colorWeak: '色弱模式',
     language: '语言',
     languageZh: '中文',

@@ -26,13 +26,13 @@ test('a rule that cannot be taken back says why, in place of the act that would 
   server.answer(({ path }) => (path === listCreditRules.path ? { body: rules } : undefined))
   onScreen(<PayRulesPage />, { codes: ['COASH_WORKHOUR_STATS', ...deleteCreditRule.codes] })
   const row = async (day: string) => within(await screen.findByRole('row', { name: new RegExp(day) }))
-  expect((await row('2099-01-01')).getByRole('button', { name: '撤销' })).toBeTruthy()
+  expect((await row('2099-01-01')).getByRole('button', { name: '撤回' })).toBeTruthy()
   for (const [day, words] of [
-    ['2026-01-01', '已用于计时，不能撤销'],
-    ['1970-01-01', '最早的规则，不能撤销'],
+    ['2026-01-01', '已用于计时，不能撤回'],
+    ['1970-01-01', '最早的规则，不能撤回'],
   ] as const) {
     expect((await row(day)).getByText(words)).toBeTruthy()
-    expect((await row(day)).queryByRole('button', { name: '撤销' })).toBeNull()
+    expect((await row(day)).queryByRole('button', { name: '撤回' })).toBeNull()
   }
 })
 

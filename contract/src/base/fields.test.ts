@@ -34,21 +34,21 @@ describe('what a refusal says about each field', () => {
     expect(zh(requiredText(5), undefined)).toBe('请填写此项')
     expect(zh(requiredText(5), ' ')).toBe('请填写此项')
     expect(zh(id(), undefined)).toBe('请填写此项')
-    expect(zh(text(5), '123456')).toBe('最多5个字符')
-    expect(zh(text(5), '1'.repeat(10_000))).toBe('最多5个字符')
-    expect(zh(text(5, 2), '1')).toBe('至少2个字符')
+    expect(zh(text(5), '123456')).toBe('最多 5 个字符')
+    expect(zh(text(5), '1'.repeat(10_000))).toBe('最多 5 个字符')
+    expect(zh(text(5, 2), '1')).toBe('至少 2 个字符')
     expect(zh(text(5), 'a\u0000')).toBe('不能包含控制字符')
     expect(zh(text(5), 5)).toBe('应为文本')
     expect(zh(z.enum(['A', 'B']), 'C')).toBe('不是可选的值')
     expect(zh(oneOrMany(z.enum(['A', 'B'])), ['A', 'C'])).toBe('不是可选的值')
     expect(zh(z.int(), '5')).toBe('应为数字')
     expect(zh(z.int(), 5.5)).toBe('应为整数')
-    expect(zh(fen(), -1)).toBe('不能小于0')
-    expect(zh(id(), 0)).toBe('应大于0')
-    expect(zh(wireInt(1, 9), '10')).toBe('不能大于9')
+    expect(zh(fen(), -1)).toBe('不能小于 0')
+    expect(zh(id(), 0)).toBe('应大于 0')
+    expect(zh(wireInt(1, 9), '10')).toBe('不能大于 9')
     expect(zh(wireBoolean(), 'yes')).toBe('不是可选的值')
-    expect(zh(z.array(id()).max(2), [1, 2, 3])).toBe('最多2项')
-    expect(zh(z.array(id()).min(1), [])).toBe('至少1项')
+    expect(zh(z.array(id()).max(2), [1, 2, 3])).toBe('最多 2 项')
+    expect(zh(z.array(id()).min(1), [])).toBe('至少 1 项')
     expect(zh(z.array(id()), {})).toBe('应为列表')
     expect(zh(z.object({}), [])).toBe('应为对象')
     expect(zh(day(), '2025-02-30')).toBe('应为日期，如 2025-01-31')
@@ -60,7 +60,7 @@ describe('what a refusal says about each field', () => {
 
   it('gives the path of a nested field, also inside a list filter', () => {
     expect(said(z.object({ lessons: z.array(z.object({ day: wireInt(1, 9) })) }), { lessons: [{ day: 1 }, { day: 99 }] })).toEqual([
-      { path: 'lessons.1.day', msg: '不能大于9' },
+      { path: 'lessons.1.day', msg: '不能大于 9' },
     ])
     expect(said(filter({ goodsId: oneOrMany(id()) }), { goodsId: 'x' })[0]?.path).toBe('goodsId')
     expect(said(z.object({}), 'x')).toEqual([{ path: '', msg: '应为对象' }])

@@ -29,7 +29,7 @@ const told = z.object({
  */
 export const getClockInToComment = defineCall({
   id: 'getClockInToComment',
-  title: { zh: '查看待点评的打卡', en: 'Read a clock-in to comment' },
+  title: { zh: '查看待点评的打卡', en: 'Read a clock-in to comment on' },
   area: 'Coaches',
   beyond: true,
   method: 'GET',

@@ -38,7 +38,7 @@ export const createClockIn = defineCall({
 /** The coach of the clock-in, the substitute while the coach is away, or somebody who may comment for others. Work hours come with it, where they are tracked. */
 export const commentClockIn = defineCall({
   id: 'commentClockIn',
-  title: { zh: '点评打卡', en: 'Comment a clock-in' },
+  title: { zh: '点评打卡', en: 'Comment on a clock-in' },
   area,
   beyond: true,
   method: 'POST',
@@ -51,7 +51,7 @@ export const commentClockIn = defineCall({
   audit: {
     type: 'EDIT',
     target: 'campStudent',
-    says: { zh: '点评 {date} 的打卡', en: 'Commented the clock-in of {date}' },
+    says: { zh: '点评 {date} 的打卡', en: 'Commented on the clock-in of {date}' },
   },
 })
 

@@ -23,7 +23,7 @@ export const coachGroupErrors = {
   COACH_MOVE_DAY: {
     status: 400,
     zh: '移组的日期应在 {first} 到 {last} 之间；已过去的日子仍归当时的辅导组',
-    en: 'Choose a day from {first} to {last}. Days that are over stay with the group of then',
+    en: 'Choose a day from {first} to {last}. Past days stay with the group of that time',
   },
   COACH_MOVE_LEADER: {
     status: 400,

@@ -6,7 +6,7 @@ export const logisticsStatus = labelled({
   COLLECTED: ['已揽收', 'Collected', 'blue'],
   IN_TRANSIT: ['运输中', 'In transit', 'blue'],
   DELIVERING: ['派送中', 'Out for delivery', 'blue'],
-  SIGNED: ['已签收', 'Signed', 'green'],
+  SIGNED: ['已签收', 'Delivered', 'green'],
   PROBLEM: ['异常', 'Problem', 'red'],
   RETURNED: ['已退回', 'Returned', 'red'],
 })

@@ -18,7 +18,7 @@ export const logisticsOrderRecord = defineRecord({
     address: ['收货地址', 'Address', 'sealed'],
     status: ['物流状态', 'Status', logisticsStatus],
     shippedAt: ['发货时间', 'Shipped at', 'moment'],
-    signedAt: ['签收时间', 'Signed at', 'moment'],
+    signedAt: ['签收时间', 'Delivered at', 'moment'],
     lastTrack: ['最新轨迹', 'Last track', 'sealed'],
     askedAt: ['上次查询', 'Last checked', 'moment'],
     trouble: ['待处理', 'Trouble', parcelTrouble],

@@ -89,7 +89,7 @@ export const orderErrors = {
   ORDER_NOT_CANCELLABLE: {
     status: 400,
     zh: '订单当前状态为“{state}”，只有待支付的订单可以取消；已付款的请申请退款',
-    en: 'The order is "{state}"; only unpaid orders can be cancelled. For a paid one, ask for a refund',
+    en: 'The order is "{state}"; only unpaid orders can be cancelled. For a paid one, request a refund',
   },
   ORDER_NOT_SHIPPABLE: {
     status: 400,

@@ -120,7 +120,7 @@ export const staffErrors = {
   MENU_PATH_TAKEN: { status: 400, zh: '该路径已被其他菜单使用，请换一个', en: 'Another menu already has this path. Please choose another' },
   MENU_PATH_UNKNOWN: {
     status: 400,
-    zh: '该路径不是控制台的页面，请核对路径',
+    zh: '该路径不是后台的页面，请核对路径',
     en: 'This path is not a page of the console. Please check the path',
   },
   OLD_PASSWORD_WRONG: { status: 400, zh: '原密码不正确', en: 'The old password is not correct' },

@@ -23,7 +23,7 @@ export const workHourErrors = {
   WORKHOUR_LINE_GONE: {
     status: 400,
     zh: '该明细已被更正或撤销，请选择现有的明细，或重新补录',
-    en: 'This line was corrected or cancelled meanwhile. Please choose one that stands, or enter the hours anew',
+    en: 'This line was corrected or cancelled meanwhile. Please choose one that stands, or enter the hours again',
   },
   ADJUST_WHICH: {
     status: 400,
@@ -64,7 +64,7 @@ export const workHourErrors = {
   WORK_REQUEST_DONE: {
     status: 400,
     zh: '该申请已处理；仍有少记的，请重新补录，已关账的月份请提交“更正金额”',
-    en: 'This request was decided already. What is still missing can be entered anew, or by "Correct by an amount" in a closed month',
+    en: 'This request was decided already. What is still missing can be entered again, or by "Correct by an amount" in a closed month',
   },
   WORK_REQUEST_UNSEEN: {
     status: 400,
@@ -250,12 +250,12 @@ export const workHourErrors = {
   RULE_PAST: { status: 400, zh: '规则最早从今天生效', en: 'A rule can begin today at the earliest' },
   RULE_USED: {
     status: 400,
-    zh: '已有 {count} 条点评按该规则计时，不能撤销。请新建一条从明天起生效的规则；已计入的工时请逐条更正',
+    zh: '已有 {count} 条点评按该规则计时，不能撤回。请新建一条从明天起生效的规则；已计入的工时请逐条更正',
     en: '{count|comment was|comments were} reckoned by this rule, so it stays. Add a rule from tomorrow on; hours that are counted already are corrected one by one',
   },
   RULE_ONLY: {
     status: 400,
-    zh: '这是最早的一条规则，撤销后点评将没有计时规则；请新建一条规则代替',
+    zh: '这是最早的一条规则，撤回后点评将没有计时规则；请新建一条规则代替',
     en: 'This is the first rule: without it comments have none. Please add another rule instead',
   },
   RULE_TAKEN: { status: 400, zh: '该日期已有一条规则，请选择其他日期', en: 'A rule begins on that day already. Please choose another day' },

@@ -154,7 +154,7 @@ export const saveCreditRule = defineCall({
 /** A rule by which nothing was reckoned yet is taken back; one that was used ends with the next one. */
 export const deleteCreditRule = defineCall({
   id: 'deleteCreditRule',
-  title: { zh: '撤销计时规则', en: 'Take a rule of credit back' },
+  title: { zh: '撤回计时规则', en: 'Withdraw a rule of credit' },
   area,
   beyond: true,
   ...deletion,
@@ -163,6 +163,6 @@ export const deleteCreditRule = defineCall({
   audit: {
     type: 'DELETE',
     target: 'creditRule',
-    says: { zh: '撤销自 {effectiveFrom} 起的计时规则', en: 'Took the rule of credit from {effectiveFrom} on back' },
+    says: { zh: '撤回自 {effectiveFrom} 起的计时规则', en: 'Withdrew the rule of credit from {effectiveFrom} on' },
   },
 })

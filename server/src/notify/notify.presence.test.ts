@@ -210,9 +210,9 @@ describe('what is said', () => {
     expect(await tell({ at: { ...at, id: -1 } })).toMatchObject([400, [{ path: 'at.id' }]])
     expect(await tell({ tab: 'x' })).toMatchObject([400, [{ path: 'tab' }]])
     const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
-    expect(await tell({ view: [{ entity: 'order', ids: ids(101) }] })).toEqual([400, [{ path: 'view.0.ids', msg: '最多100项' }]])
+    expect(await tell({ view: [{ entity: 'order', ids: ids(101) }] })).toEqual([400, [{ path: 'view.0.ids', msg: '最多 100 项' }]])
     const many = ['order', 'camp'].map((entity) => ({ entity, ids: ids(51) }))
-    expect(await tell({ view: many })).toEqual([400, [{ path: 'view', msg: '最多100项' }]])
+    expect(await tell({ view: many })).toEqual([400, [{ path: 'view', msg: '最多 100 项' }]])
     expect(await tell({ at: undefined })).toMatchObject([400, [{ path: 'at' }]])
   })
 

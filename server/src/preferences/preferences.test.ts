@@ -33,7 +33,7 @@ describe('preferences', () => {
 
   it('are refused when they are too large or nameless', async () => {
     const large = await caiwu.call(savePreference, { params: { key: 'list.orders' }, body: { value: 'x'.repeat(16_001) } })
-    expect(large).toMatchObject({ status: 400, error: { fields: [{ path: 'value', msg: '最多16000个字符' }] } })
+    expect(large).toMatchObject({ status: 400, error: { fields: [{ path: 'value', msg: '最多 16000 个字符' }] } })
     const none = await caiwu.loose(savePreference, { params: { key: 'list.orders' }, body: {} })
     expect(none).toMatchObject({ status: 400, error: { fields: [{ path: 'value', msg: '请填写此项' }] } })
     expect((await caiwu.call(getPreference, { params: { key: '../x' } })).status).toBe(400)

@@ -17,7 +17,7 @@ export const editText = defineText('edit', {
     nothing: 'nothing',
     undo: 'Undo',
     undone: '{label} is as before',
-    conflict: 'Somebody has just changed this record; it now says "{now}". Enter saves what you typed all the same, Esc drops it',
+    conflict: 'Somebody has just changed this record; it now says "{now}". Press Enter to save yours anyway, Esc to drop it',
     whole: 'Please enter a whole number from {min} to {max}',
   },
 })
