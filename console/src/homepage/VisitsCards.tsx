@@ -3,6 +3,7 @@ import { relativeTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useQuickLinks } from '../platform/sideMenu.ts'
 import { useVisits, type VisitLine } from '../platform/signedIn/visits.ts'
+import { capital } from '../ui/table/cells.tsx'
 import { homepageText } from './homepage.text.ts'
 import { NewsCard } from './NewsCard.tsx'
 
@@ -42,7 +43,7 @@ const Lines = ({ title, lines, none }: LinesProps) => (
           {Icon && <Icon />} <Link to={path}>{name}</Link>
           {detail !== null && <small>{detail}</small>}
         </span>
-        <span className="homepage-news-side">{relativeTime(at)}</span>
+        <span className="homepage-news-side">{capital(relativeTime(at))}</span>
       </li>
     ))}
   />

@@ -13,7 +13,7 @@ import { LabelFilter, YesNoFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { FilterChipsProps } from '../ui/sheet/FilterChips.tsx'
-import { Nothing, StatusTag } from '../ui/table/cells.tsx'
+import { capital, Nothing, StatusTag } from '../ui/table/cells.tsx'
 import { refundsText } from './refunds.text.ts'
 import type { RequestList } from './useRequestActions.ts'
 
@@ -91,7 +91,7 @@ function Line({ request }: { readonly request: RefundRequest }) {
   return (
     <span className="refunds-line">
       <span>
-        {relativeTime(request.createdAt)}
+        {capital(relativeTime(request.createdAt))}
         {status === 'REQUESTED' ? <small>{waited(request.createdAt)}</small> : <StatusTag of={requestStatus} value={status} />}
       </span>
       <span>

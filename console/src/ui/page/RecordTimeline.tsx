@@ -7,6 +7,7 @@ import { useText } from '../../platform/i18n.ts'
 import { useSession } from '../../platform/session.ts'
 import { useCall } from '../../platform/signedIn/query.ts'
 import { Button } from '../base/Button.tsx'
+import { capital } from '../table/cells.tsx'
 import { LoadingLines } from './LoadingLines.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from './StateViews.tsx'
 import { type TimelineItem, TimelineLines, TimelineOfDays } from './Timeline.tsx'
@@ -120,4 +121,4 @@ function Entries<V extends string, C extends AnyCall>(props: EntriesProps<V, C>)
 }
 
 /** When something is to come; a whole day has no clock. */
-const whenAhead = (at: string): string => (formatTime(at).endsWith(' 00:00:00') ? formatDay(at) : relativeTime(at))
+const whenAhead = (at: string): string => (formatTime(at).endsWith(' 00:00:00') ? formatDay(at) : capital(relativeTime(at)))

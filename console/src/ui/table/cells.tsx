@@ -39,12 +39,15 @@ export function TaggedCell({ tag, children }: { readonly tag: ReactNode; readonl
   )
 }
 
+/** What begins a cell or a line: "Today 09:00", which within a sentence is "today 09:00". */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** How long ago; the full time in the title. */
 export function TimeCell({ at }: { at: string | null }) {
   if (at === null) return <Nothing />
   return (
     <time dateTime={at} title={formatTime(at)} className="quiet">
-      {relativeTime(at)}
+      {capital(relativeTime(at))}
     </time>
   )
 }
