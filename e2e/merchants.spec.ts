@@ -67,7 +67,7 @@ test('a merchant is made, wrong keys are told as the provider says it, right one
 
   // Keys are tested as they are typed: of another pair the provider says no.
   await form.getByRole('button', { name: '测试连接' }).click()
-  await expect(page.getByText(/微信支付未认可这些密钥。SIGN_ERROR/)).toBeVisible()
+  await expect(page.getByText(/微信支付未认可这些密钥；SIGN_ERROR/)).toBeVisible()
   await form.getByLabel('商户私钥').fill(peer.privateKey)
   await form.getByRole('button', { name: '测试连接' }).click()
   await expect(page.getByText(/^连接成功/)).toBeVisible()

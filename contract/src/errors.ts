@@ -35,7 +35,7 @@ export const errors = {
   ALREADY_DONE: {
     status: 400,
     zh: '该操作已完成，其结果只显示一次；没有记下的，请刷新页面：密码可以重置，链接可以重新生成',
-    en: 'This is already done; its result is shown only once. If you did not note it, please reload the page: a password can be reset, a link made anew',
+    en: 'This is already done; its result is shown only once. If you did not note it, please reload the page: a password can be reset, a link can be created again',
   },
   PAYLOAD_TOO_LARGE: { status: 413, zh: '提交的内容过大，请分几次提交', en: 'The request is too large. Please send it in parts' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, zh: '不支持的内容类型', en: 'This content type is not supported' },
@@ -139,13 +139,13 @@ export const errors = {
   },
   WORK_MOVED: {
     status: 400,
-    zh: '{name}已经动过该事项，您的上一步无法撤销。请在列表中查看它现在的状态',
-    en: '{name} has moved this since, so your step stays. Please look at how it stands in the list',
+    zh: '{name}已处理过该事项，您的上一步无法撤销。请在列表中查看它现在的状态',
+    en: '{name} has changed this since, so your step cannot be undone. Please see in the list how it stands',
   },
   WORK_NOT_FOR: {
     status: 400,
     zh: '该同事不能处理此事项，请选择其他同事',
-    en: 'This colleague cannot see to it. Please choose somebody else',
+    en: 'This colleague cannot handle it. Please choose somebody else',
   },
   WORK_UNTIL: { status: 400, zh: '请选择未来 30 天内的时间', en: 'Please choose a time within the next 30 days' },
   // faults

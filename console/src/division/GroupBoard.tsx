@@ -1,6 +1,7 @@
 import type { DivisionBoard } from '@camp/contract/division/division'
 import { takesChildren } from '@camp/contract/division/division.problem'
 import { useMemo, useRef, useState } from 'react'
+import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useKeyWords } from '../platform/signedIn/boundKeys.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
@@ -74,7 +75,7 @@ export function GroupBoard({ board, division, chosen, choose }: GroupBoardProps)
         <label className="form-check">
           <input type="checkbox" checked={changedOnly} onChange={({ target }) => setChangedOnly(target.checked)} /> {t('changedOnly')}
         </label>
-        {unknown.length > 0 && <span className="division-hint">{t('unknownLevels', { levels: unknown.join('、') })}</span>}
+        {unknown.length > 0 && <span className="division-hint">{t('unknownLevels', { levels: formatList(unknown) })}</span>}
       </div>
     </Card>
   )

@@ -17,7 +17,7 @@ export const handText = defineText('homepageHand', {
     handOver: 'Hand over',
     handTo: 'Hand over to',
     handed: '{title} is now with {name}',
-    nobody: 'No other colleague can see to this',
+    nobody: 'No other colleague can handle this',
     find: 'Type a name',
     noneFound: 'No colleague of that name',
     failed: 'The list of colleagues could not be loaded. Please try again shortly',

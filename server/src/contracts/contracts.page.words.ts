@@ -90,7 +90,7 @@ const en: PageWords = {
   comma: ', ',
   kindOf: (kind) => kindWords(kind, 'en-US'),
   hours: (minutes) => hoursWords(minutes, 'en-US'),
-  pieces: (count) => (count === 1 ? '1 entry' : `${count} entries`),
+  pieces: (count) => (count === 1 ? '1 line' : `${count} lines`),
   days: (count) => `Day by day (${count})`,
   pdf: 'Download PDF',
   idTail: 'Last 6 characters of your ID card',

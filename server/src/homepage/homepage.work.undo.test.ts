@@ -61,7 +61,7 @@ describe('a step on a piece of work', () => {
     expect([late.status, late.error?.error, late.error?.msg]).toEqual([
       400,
       'WORK_MOVED',
-      '试用者已经动过该事项，您的上一步无法撤销。请在列表中查看它现在的状态',
+      '试用者已处理过该事项，您的上一步无法撤销。请在列表中查看它现在的状态',
     ])
     expect(await stands(ben)).toBe('MINE')
     const both = await Promise.all([undo(ben, bens.version), undo(ben, bens.version), undo(ben, bens.version)])
