@@ -75,7 +75,7 @@ function ConfigCard({ type }: { type: CampType }) {
     { key: 'makeupDays', title: title('makeupDays'), value: t('days', { count: config.makeupDays }) },
     { key: 'commentDeadlineHours', title: title('commentDeadlineHours'), value: String(config.commentDeadlineHours) },
     { key: 'groupCapacity', title: title('groupCapacity'), value: t('people', { count: config.groupCapacity }) },
-    { key: 'certificate', title: title('certificateMinClockIns'), value: t('days', { count: config.certificateMinClockIns }) },
+    { key: 'certificate', title: title('certificateMinClockIns'), value: t('atLeast', { count: config.certificateMinClockIns }) },
     { key: 'reminderTime', title: title('reminderTime'), value: config.reminderTime },
   ]
   return (

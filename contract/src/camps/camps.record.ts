@@ -16,7 +16,7 @@ export const campTypeRecord = defineRecord({
     makeupDays: ['补打卡天数', 'Days to make up', 'count'],
     commentDeadlineHours: ['点评时限（小时）', 'Comment within (hours)', 'count'],
     groupCapacity: ['每组名额', 'Places in a group', 'count'],
-    certificateMinClockIns: ['结营最少打卡天数', 'Clock-ins for a certificate', 'count'],
+    certificateMinClockIns: ['结营要求：打卡天数', 'Clock-ins for a certificate', 'count'],
     reminderTime: ['打卡提醒时间', 'Reminder at'],
   },
 })
