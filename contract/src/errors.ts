@@ -77,7 +77,7 @@ export const errors = {
     zh: '尝试次数过多，请 {minutes} 分钟后再试',
     en: 'Too many attempts. Please wait {minutes|minute|minutes}',
   },
-  TOO_MANY_REQUESTS: { status: 429, zh: '请求过于频繁，请稍后再试', en: 'Too many requests. Please wait a moment' },
+  TOO_MANY_REQUESTS: { status: 429, zh: '请求过于频繁，请稍后重试', en: 'Too many requests. Please wait a moment' },
   CODE_TRIES_USED: { status: 429, zh: '验证码错误次数过多，请重新获取', en: 'Too many wrong codes. Please ask for a new one' },
   CODE_TOO_SOON: {
     status: 429,
@@ -154,7 +154,7 @@ export const errors = {
   BUSY: { status: 503, zh: '系统繁忙，请稍后重试', en: 'The system is busy. Please try again shortly' },
   BUSY_CHANGES: {
     status: 503,
-    zh: '您同时提交的修改太多，前面的还没有完成，请稍后再试',
+    zh: '您同时提交的修改太多，前面的还没有完成，请稍后重试',
     en: 'Too many of your own changes are still under way. Please try again shortly',
   },
   STORAGE_FULL: {

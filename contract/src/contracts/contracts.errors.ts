@@ -71,7 +71,7 @@ export const contractErrors = {
     zh: '该合同已于 {at} 催签，每份合同只能催签一次；可以等待签署，或“撤回”后重新发送',
     en: 'A reminder was sent at {at}; each contract can be reminded once. Please wait, or withdraw it and send another one',
   },
-  CONTRACT_NO_FILE: { status: 400, zh: '合同文件尚未生成，请稍后再试', en: 'The document is not ready yet. Please try again in a moment' },
+  CONTRACT_NO_FILE: { status: 400, zh: '合同文件尚未生成，请稍后重试', en: 'The document is not ready yet. Please try again in a moment' },
   CONTRACT_ALTERED: {
     status: 400,
     zh: '合同文件与生成时不一致，可能被改动过，已停止提供。请联系运维用备份核对，并运行 npm run verify-log',

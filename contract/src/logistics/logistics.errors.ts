@@ -29,7 +29,7 @@ export const logisticsErrors = {
   CARRIER_REFUSED: {
     status: 400,
     fault: true,
-    zh: '物流查询服务暂时不可用，请稍后再试',
+    zh: '物流查询服务暂时不可用，请稍后重试',
     en: 'The tracking service is not available. Please try again later',
   },
   CARRIER_ASKS_SPENT: {

@@ -58,7 +58,7 @@ export const reconcileErrors = {
   BILL_TOO_OLD: { status: 400, zh: '微信只提供三个月内的账单，请手工上传', en: 'WeChat Pay keeps bills for three months. Upload the file' },
   BILL_SILENT: {
     status: 503,
-    zh: '微信没有给出明确答复，请稍后再试',
+    zh: '微信没有给出明确答复，请稍后重试',
     en: 'WeChat Pay gave no clear answer. Try again later',
   },
   BILL_NONE: {

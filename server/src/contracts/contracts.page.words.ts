@@ -44,10 +44,10 @@ const zh = {
     lateTitle: '下载期限已过',
     late: '合同已签署。如需副本，请在工作台“我的合同”下载，或联系发送人。',
   },
-  busyTitle: '请稍后再试',
+  busyTitle: '请稍后重试',
   busy: '打开次数过多，请过几分钟再试。',
   script: {
-    offline: '网络不通，请稍后再试',
+    offline: '网络不通，请稍后重试',
     again: '{seconds} 秒后重发',
     sendAgain: '重新获取',
     sent: '验证码已发送，5 分钟内有效',
@@ -73,7 +73,7 @@ const zh = {
     insecureTitle: '无法核验',
     insecure: '请通过 https 打开本页面。',
     failedTitle: '无法核验',
-    failed: '请稍后再试。',
+    failed: '请稍后重试。',
   },
 }
 export type PageWords = typeof zh

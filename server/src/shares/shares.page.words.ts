@@ -14,7 +14,7 @@ const words = {
     until: (day: string) => `链接有效期至 ${day}`,
     goneTitle: '链接已失效',
     gone: '这个链接不存在、已过期，或已被撤回。需要时请联系您的老师重新分享。',
-    busyTitle: '请稍后再试',
+    busyTitle: '请稍后重试',
     busy: '打开次数过多，请过几分钟再打开链接。',
   },
   'en-US': {

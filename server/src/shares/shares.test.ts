@@ -104,7 +104,7 @@ describe('a link to a report', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(30)
     const late = all.find(({ status }) => status === 429)
     expect(Number(late?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-    expect(await late?.json()).toMatchObject({ msg: expect.stringContaining('请稍后再试') })
+    expect(await late?.json()).toMatchObject({ msg: expect.stringContaining('请稍后重试') })
     expect((await visit(`${next}/image`)).status).toBe(200)
     expect((await visit(url)).status).toBe(200)
     expect((await teacher.loose(getReportImage, { params: { id: reportId } })).status).toBe(200)
@@ -206,7 +206,7 @@ describe('guesses', () => {
     for (let n = 0; n < 80 && last.status === 404; n++) last = await guess()
     expect(last.status).toBe(429)
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await last.text()).toContain('请稍后再试')
+    expect(await last.text()).toContain('请稍后重试')
     const tries = async () => (await server.pool.query("select tries from attempt_counters where subject like 'share:%'")).rows[0]?.tries
     const before = await tries()
     expect((await visit(url)).status).toBe(200)
