@@ -44,7 +44,7 @@ test('accounting finds an order among thousands, refunds a part of it, then the 
   await amount.fill(String(order.payAmount / 100 + 0.01))
   await expect(dialog.getByText(/^不能超过 ¥[\d,]+\.00$/)).toBeVisible()
   await amount.fill('12.345')
-  await expect(dialog.getByText('请输入金额，最多两位小数')).toBeVisible()
+  await expect(dialog.getByText('请填写金额，最多两位小数')).toBeVisible()
   await amount.fill('300.5')
   await dialog.getByLabel('退款原因').fill('孩子请假一周')
   await dialog.getByRole('button', { name: '确认退款 ¥300.50' }).click()

@@ -15,7 +15,7 @@ test('a referrer is entered, rejected with a reason, entered again and verified;
   await page.getByRole('option', { name: '员工' }).click()
   await form.getByLabel('佣金比例（%）').fill('101')
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(form.getByText('请输入 0 到 100 的数字，最多两位小数')).toBeVisible()
+  await expect(form.getByText('请填写 0 到 100 的数字，最多两位小数')).toBeVisible()
   await expectAccessible(page)
   await form.getByLabel('佣金比例（%）').fill('12.5')
   await form.getByRole('button', { name: '保存' }).click()

@@ -75,7 +75,7 @@ test('a rule of credit is set from a day to come on, and another one of that day
   const form = await enter()
   await form.getByLabel('超时系数（%）').fill('1001')
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(form.getByText('请输入 0 到 1,000 的数字，最多两位小数')).toBeVisible()
+  await expect(form.getByText('请填写 0 到 1,000 的数字，最多两位小数')).toBeVisible()
   await expectAccessible(page)
   await form.getByLabel('超时系数（%）').fill('62.5')
   await form.getByRole('button', { name: '保存' }).click()

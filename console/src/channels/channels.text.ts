@@ -65,7 +65,7 @@ export const channelsText = defineText('channels', {
     costDeleteTitle: '删除这笔成本？',
     costDeleteText: '{from} 至 {to}，{amount}。删除后漏斗中的成本随之减少。',
     costHint: '按天平均分摊到这段日期',
-    amountForm: '请输入大于 0 的金额，最多两位小数',
+    amountForm: '请填写大于 0 的金额，最多两位小数',
     period: '{from} 至 {to}',
     gone: { title: '没有找到该渠道', hint: '渠道可能已被删除。', back: '返回渠道列表' },
     emptyTitle: '还没有推广渠道',

@@ -81,7 +81,7 @@ export const commentDeskText = defineText('commentDesk', {
   },
   en: {
     title: 'Comment desk',
-    view: { open: 'To comment', overdue: 'Overdue', ended: 'Camp ended', all: 'For others', allEnded: 'For others, camp ended' },
+    view: { open: 'Due', overdue: 'Overdue', ended: 'Camp ended', all: 'For others', allEnded: 'For others, camp ended' },
     search: 'Student or camp',
     count: '{count} in all',
     sorted: 'Earliest due first',

@@ -58,7 +58,7 @@ export const radarText = defineText('radar', {
     at: '{time}, updated each minute',
     field: { coachGroup: 'Coach group', camp: 'Camp' },
     stat: {
-      open: 'Open',
+      open: 'Due',
       dueIn2h: 'Due in 2 hours',
       expectedLate: 'Expected late',
       missing: 'Overdue',
@@ -75,7 +75,7 @@ export const radarText = defineText('radar', {
     more: 'Short',
     column: {
       coach: 'Coach',
-      open: 'Open',
+      open: 'Due',
       dueIn2h: 'In 2 hours',
       late: 'Expected late',
       finish: 'All done',
@@ -88,7 +88,7 @@ export const radarText = defineText('radar', {
     awayUntil: 'Away until {day}',
     standsInFor: 'Stands in for {names}',
     note: 'Pace: median time between two comments over the last 14 days, by hour. Hatched: no comments and nothing due. Students who left are not counted.',
-    none: 'No open comments',
+    none: 'No comments due',
     noneHint: 'All clock-ins in this selection are commented.',
     hand: 'Hand over',
     title: 'Hand over clock-ins that {name} cannot comment on in time',

@@ -59,7 +59,7 @@ export const doubtsText = defineText('doubts', {
   en: {
     title: 'Data check',
     hint: 'A fault of an earlier release may have written these rows. Nothing is changed by itself: set each right as its kind says, and it leaves this page.',
-    again: 'Look again',
+    again: 'Search again',
     emptyTitle: 'Nothing to check',
     emptyHint: 'All kinds of rows that an earlier release may have written wrongly were looked for.',
     none: 'All of this kind are set right',
@@ -80,7 +80,7 @@ export const doubtsText = defineText('doubts', {
       COMMENT_BY_OFFICE: 'Month',
       CONTRACT_OTHER_AMOUNT: 'Contract',
       CORRECTION_LEFT: 'Month',
-      PARCEL_TWICE: 'Order number',
+      PARCEL_TWICE: 'Order no.',
       REFUND_CONTRADICTED: 'Confirmed by hand',
     },
     against: {

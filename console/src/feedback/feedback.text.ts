@@ -107,7 +107,7 @@ export const feedbackText = defineText('feedback', {
     phone: {
       title: '登记反馈',
       family: '家长手机号',
-      notFound: '没有找到该手机号的家长',
+      notFound: '没有使用该手机号的家长',
     },
   },
   en: {
@@ -130,7 +130,7 @@ export const feedbackText = defineText('feedback', {
       takeOver: 'Take over',
       assign: 'Hand over…',
       snooze: 'Snooze',
-      back: 'Back to list',
+      back: 'Back to the list',
       send: 'Send and open next',
       closeChosen: 'Close with one reply',
       assignChosen: 'Hand over',

@@ -37,10 +37,10 @@ export const goodsText = defineText('goods', {
     stockNow: '现有库存',
     stockFirst: '库存数量',
     reasonHint: '如：到货、盘点、损坏',
-    moneyFormat: '请输入金额，最多两位小数，不超过 {most} 元',
+    moneyFormat: '请填写金额，最多两位小数，不超过 {most} 元',
     originalBelow: '原价不能低于售价',
-    whole: '请输入 {min} 到 {max} 的整数',
-    delta: '请输入 +50 或 -3 这样的整数',
+    whole: '请填写 {min} 到 {max} 的整数',
+    delta: '请填写 +50 或 -3 这样的整数',
     deltaBelow: '变动后不能小于 0 或大于 {most}',
   },
   en: {

@@ -161,7 +161,7 @@ export const homepageText = defineText('homepage', {
     allOrders: 'View orders',
     asChart: 'Chart',
     asTable: 'Figures',
-    view: 'Show as',
+    view: 'View',
     day: 'Day',
     receivedYuan: 'Received (yuan)',
     countAxis: 'Orders',
@@ -263,7 +263,7 @@ export const homepageText = defineText('homepage', {
     unpricedOf: '{of}: {count} without a rate',
     askedOf: '{of}: {count} waiting for a second person',
     snoozeUntil: {
-      hour: 'In an hour',
+      hour: 'In 1 hour',
       afternoon: 'Today 14:00',
       evening: 'Today 19:00',
       tomorrow: 'Tomorrow 9:00',

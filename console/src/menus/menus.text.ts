@@ -18,7 +18,7 @@ export const menusText = defineText('menus', {
     noIcon: '无图标',
     root: '顶级',
     sortHint: '从小到大排列；留空排在最后',
-    sortFormat: '请输入 0 到 100,000 的整数',
+    sortFormat: '请填写 0 到 100,000 的整数',
     pathHint: '一个页面只能出现在一个菜单中',
     do: {
       create: '新建菜单',

@@ -21,7 +21,7 @@ export const referrersText = defineText('referrers', {
     editAgain: '修改手机号、微信或佣金比例后需要重新审核，审核通过前不产生佣金。',
     ratePercent: '佣金比例（%）',
     rateHint: '从保存当天起生效，已入账的佣金不变',
-    rateForm: '请输入 0 到 100 的数字，最多两位小数',
+    rateForm: '请填写 0 到 100 的数字，最多两位小数',
     noChannel: '不指定',
     saved: '推荐人“{name}”已保存',
     verifyTitle: '通过推荐人“{name}”？',

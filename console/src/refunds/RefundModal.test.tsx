@@ -42,7 +42,7 @@ describe('a refund', () => {
   test.each([
     ['399.01', '不能超过 ¥399.00'],
     ['0', '不能少于 ¥0.01'],
-    ['1.234', '请输入金额，最多两位小数'],
+    ['1.234', '请填写金额，最多两位小数'],
   ])('of %s is not sent: %s', async (amount, words) => {
     const { send } = await filled(amount)
     await send()

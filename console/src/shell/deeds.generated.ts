@@ -101,7 +101,7 @@ export const deeds: readonly Deed[] = [
   {"id":"deleteResource","path":"/resources/manage","zh":"删除学习资源","en":"Delete a resource","codes":["RESOURCE_EDIT"]},
   {"id":"switchResource","path":"/resources/manage","zh":"启用或停用学习资源","en":"Activate or deactivate a resource","codes":["RESOURCE_EDIT"]},
   {"id":"exportResources","path":"/resources/manage","zh":"导出学习资源","en":"Export resources","codes":["RESOURCE_EXPORT"]},
-  {"id":"createDemo","path":"/resources/demo","zh":"新建展示","en":"Make a demo","codes":["RESOURCE_DEMO_EDIT"]},
+  {"id":"createDemo","path":"/resources/demo","zh":"新建展示","en":"Create a demo","codes":["RESOURCE_DEMO_EDIT"]},
   {"id":"reviewDemo","path":"/resources/demo","zh":"审核展示","en":"Review a demo","codes":["RESOURCE_DEMO_EDIT"]},
   {"id":"setDemoConsent","path":"/resources/demo","zh":"登记展示的家长同意","en":"Record the consent to a demo","codes":["RESOURCE_DEMO_EDIT"]},
   {"id":"deleteDemo","path":"/resources/demo","zh":"删除展示","en":"Delete a demo","codes":["RESOURCE_DEMO_EDIT"]},

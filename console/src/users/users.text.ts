@@ -145,7 +145,7 @@ export const usersText = defineText('users', {
       lens: 'Permission check',
     },
     hint: {
-      username: '4 to 20 letters, digits, "_", "-" or "."',
+      username: '4-20 letters, digits, "_", "-" or "."',
       password: 'A one-time password is created and shown once. It must be changed at the first log-in.',
       roles: 'A user without a role sees nothing after log-in. You can also assign roles later.',
       rolesByOthers: 'You cannot assign roles. Ask a colleague who can, once the user is created.',

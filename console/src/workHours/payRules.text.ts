@@ -17,7 +17,7 @@ export const payRulesText = defineText('payRules', {
     latePercent: '超时系数（%）',
     holidayPercent: '节假日系数（%）',
     percentHint: '100 为不增不减',
-    percentWrong: '请输入 0 到 1,000 的数字，最多两位小数',
+    percentWrong: '请填写 0 到 1,000 的数字，最多两位小数',
     fromHint: '从这一天起点评的打卡按新规则计时；已计入的工时不变',
     saved: '计时规则已保存',
     changes: '变更',

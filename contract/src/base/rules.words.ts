@@ -24,7 +24,7 @@ export const ruleTexts = {
   REAL_NAME_FORMAT: { zh: '姓名格式错误', en: 'The name must have 2-7 Chinese characters, or 2-40 letters and spaces' },
   CODE_REQUIRED: { zh: '请输入验证码', en: 'Please enter the code' },
   CODE_FORMAT: { zh: '验证码为 6 位数字', en: 'The code has 6 digits' },
-  HOST_REQUIRED: { zh: '请输入域名', en: 'Please enter a host name' },
+  HOST_REQUIRED: { zh: '请填写域名', en: 'Please enter a host name' },
   HOST_FORMAT: {
     zh: '域名格式错误，应如 camp.example.com（不含 https:// 和路径）',
     en: 'Enter a host name such as camp.example.com, without https:// or a path',

@@ -18,7 +18,7 @@ const filter = partsWith({
   atRisk: ['掉队风险', 'At risk', 'yesno'],
   kind: ['点评情况', 'Comment', listOf(commentKind)],
   coachGroupId: ['辅导组编号', 'Coach group ids', listOf('number')],
-  campStatus: ['营期状态', 'Status of the camp', listOf(campStatus)],
+  campStatus: ['营期状态', 'Camp status', listOf(campStatus)],
   quit: ['已退出学员', 'Students who left', 'yesno'],
   dueFrom: ['点评截止自', 'Comment due from', 'moment'],
   dueTo: ['点评截止至', 'Comment due until', 'moment'],

@@ -11,7 +11,7 @@ export const campTypeRecord = defineRecord({
     name: ['名称', 'Name'],
     sort: ['排序', 'Sort', 'count'],
     activeFlg: ['状态', 'Status', activeFlg],
-    lessonDays: ['课程天数', 'Days of lessons', 'count'],
+    lessonDays: ['课程天数', 'Lesson days', 'count'],
     unlockTime: ['每日解锁时间', 'Unlocks daily at'],
     makeupDays: ['补打卡天数', 'Days to make up', 'count'],
     commentDeadlineHours: ['点评时限（小时）', 'Comment within (hours)', 'count'],

@@ -35,7 +35,7 @@ export const couponRecord = defineRecord({
     validTo: ['有效期结束', 'Valid until', 'moment'],
     usedByName: ['使用家庭', 'Used by', 'ref'],
     usedAt: ['使用时间', 'Used', 'moment'],
-    orderNumber: ['订单号', 'Order number'],
+    orderNumber: ['订单号', 'Order no.'],
     frozenAt: ['冻结时间', 'Frozen since', 'moment'],
     frozenReason: ['冻结原因', 'Why it is frozen'],
     createdAt: ['生成时间', 'Made', 'moment'],

@@ -106,7 +106,7 @@ export const listDemoRecordings = defineCall({
 /** Makes a recording of a clock-in a demo. */
 export const createDemo = defineCall({
   id: 'createDemo',
-  title: { zh: '新建展示', en: 'Make a demo' },
+  title: { zh: '新建展示', en: 'Create a demo' },
   area,
   beyond: true,
   ...adding(z.object({ clockInId: id(), mediaId: mediaRef(), title: requiredLine(80) })),

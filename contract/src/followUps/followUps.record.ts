@@ -44,7 +44,7 @@ export const followUpRecord = defineRecord({
   fields: {
     parentName: ['家长', 'Parent'],
     studentName: ['孩子', 'Child'],
-    orderNumber: ['订单号', 'Order number'],
+    orderNumber: ['订单号', 'Order no.'],
     byName: ['记录人', 'Written by'],
     promise: ['承诺状态', 'Promise status', promiseState],
     kind: ['方式', 'Way', followUpKind],

@@ -15,6 +15,6 @@ export const goodsLack = labelled({
   PRICE: ['未填价格', 'no price', 'amber'],
   CAMP_TYPE: ['未选营期类型', 'no camp type', 'amber'],
   CAMP: ['该类型没有招生中或即将招生的营期', 'no camp of this type enrolling or to come', 'amber'],
-  LEVEL: ['会员等级已停用', 'membership level not active', 'amber'],
+  LEVEL: ['会员等级已停用', 'member level not active', 'amber'],
   SHIPPING: ['未勾选“需要发货”', 'not marked to be shipped', 'amber'],
 })

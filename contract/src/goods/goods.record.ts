@@ -14,7 +14,7 @@ export const goodsRecord = defineRecord({
     originalAmount: ['原价', 'Original price', 'fen'],
     images: ['图片', 'Pictures', listOf('plain')],
     campType: ['营期类型', 'Camp type', 'ref'],
-    memberLevel: ['会员等级', 'Membership level', 'ref'],
+    memberLevel: ['会员等级', 'Member level', 'ref'],
     needsShipping: ['需要发货', 'Shipped', 'yesno'],
     stock: ['库存', 'Stock', 'count'],
     stockReason: ['库存变动原因', 'Reason of the stock change'],

@@ -9,7 +9,7 @@ export const logisticsOrderRecord = defineRecord({
   en: 'parcel',
   codes: ['LOGISTICS', 'ORDER_INDEX'],
   fields: {
-    orderNumber: ['订单号', 'Order number', 'plain'],
+    orderNumber: ['订单号', 'Order no.', 'plain'],
     companyId: ['物流公司编号', 'Carrier id', 'number'],
     companyName: ['物流公司', 'Carrier', 'ref'],
     trackingNumber: ['运单号', 'Tracking number'],

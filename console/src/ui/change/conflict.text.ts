@@ -28,7 +28,7 @@ export const conflictText = defineText('conflict', {
     theirs: 'Theirs',
     untouched: 'unchanged',
     empty: '(empty)',
-    takeTheirs: 'Take theirs',
+    takeTheirs: 'Use theirs',
     keepMine: 'Keep mine and save',
     saveAgain: 'Save again',
     startAnew: 'Discard my changes and reload',

@@ -53,9 +53,9 @@ describe('a day that is typed', () => {
   test('that does not exist is said at the field, stays as it was typed, and is not sent', async () => {
     const { user } = onScreen(<Dialog />)
     await user.type(box('开营'), '下周')
-    expect(screen.queryByText(/^请输入日期/)).toBeNull()
+    expect(screen.queryByText(/^请填写日期/)).toBeNull()
     await user.keyboard('{Enter}')
-    expect(screen.getByText(/^请输入日期/)).toBeDefined()
+    expect(screen.getByText(/^请填写日期/)).toBeDefined()
     expect(box('开营')).toHaveProperty('value', '下周')
     expect(box('开营').getAttribute('aria-invalid')).toBe('true')
     await user.click(screen.getByRole('button', { name: '确定' }))

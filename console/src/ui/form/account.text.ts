@@ -4,7 +4,7 @@ import { defineText } from '../../platform/i18n.ts'
 export const accountText = defineText('account-form', {
   zh: {
     title: '“{name}”的收款信息',
-    digits: '请输入 {least} 到 {most} 位数字',
+    digits: '请填写 {least} 到 {most} 位数字',
     saved: '收款信息已保存',
   },
   en: {

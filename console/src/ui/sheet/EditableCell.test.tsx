@@ -129,8 +129,8 @@ const read = (which: (reads: ReturnType<typeof useReads>) => (typed: string) => 
 test.each([
   ['１２９９．５', { text: '1299.50' }],
   ['¥1,299', { text: '1299.00' }],
-  ['', { wrong: '请输入金额，最多两位小数' }],
-  ['1.234', { wrong: '请输入金额，最多两位小数' }],
+  ['', { wrong: '请填写金额，最多两位小数' }],
+  ['1.234', { wrong: '请填写金额，最多两位小数' }],
   ['2000', { wrong: '不能超过 ¥1500.00' }],
 ])('money typed as %s is %o', (typed, meant) => {
   expect(read(({ money }) => money(150_000), typed)).toEqual(meant)
@@ -138,8 +138,8 @@ test.each([
 
 test.each([
   ['３０', { text: '30' }],
-  ['0', { wrong: '请填写 1 至 10000 的整数' }],
-  ['a', { wrong: '请填写 1 至 10000 的整数' }],
+  ['0', { wrong: '请填写 1 到 10000 的整数' }],
+  ['a', { wrong: '请填写 1 到 10000 的整数' }],
 ])('a whole number typed as %s is %o', (typed, meant) => {
   expect(read(({ whole }) => whole({ required: true, min: 1, max: 10_000 }), typed)).toEqual(meant)
 })

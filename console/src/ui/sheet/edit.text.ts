@@ -9,7 +9,7 @@ export const editText = defineText('edit', {
     undo: '撤销',
     undone: '{label}已恢复',
     conflict: '刚被他人修改，现为“{now}”。再按 Enter 仍保存您填写的内容，按 Esc 放弃',
-    whole: '请填写 {min} 至 {max} 的整数',
+    whole: '请填写 {min} 到 {max} 的整数',
   },
   en: {
     edit: 'Change: {label}',
