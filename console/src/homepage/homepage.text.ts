@@ -174,7 +174,7 @@ export const homepageText = defineText('homepage', {
     noneBody: 'Once there are orders, their number and the amount received each day appear here.',
     noLinks: 'No pages yet',
     noLinksBody: 'Your account cannot open any page yet. Please ask an administrator for the pages you need.',
-    recent: 'Opened last',
+    recent: 'Recent',
     noRecent: 'Nothing opened yet',
     noRecentHint: 'Pages and records that you open appear here.',
     pinned: 'Pinned',
