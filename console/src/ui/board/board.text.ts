@@ -12,9 +12,9 @@ export const boardText = defineText('board', {
     none: '没有记录',
     more: '其余 {count} 条',
     inTable: '其余 {count} 条，在表格中查看',
-    minute: '{count}分',
-    hour: '{count}小时',
-    day: '{count}天',
+    minute: '{count} 分钟',
+    hour: '{count} 小时',
+    day: '{count} 天',
   },
   en: {
     form: 'View',
