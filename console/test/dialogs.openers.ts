@@ -3,7 +3,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   AbsenceModal: ['AbsenceCard'],
   AddMembersModal: ['CoachMemberPage'],
   AddStudentModal: ['CampStudentDetailPage > CampStudentTaskDialog', 'CampStudentPage > CampStudentTaskDialog'],
-  AddressModal: ['AddressListPage', 'ParentAddresses'],
+  AddressModal: ['AddressListPage', 'ParentAddresses', 'ParentDetailPage > ParentDialogs', 'ParentListPage > ParentDialogs'],
   AmountModal: ['WorkHourDetailPage'],
   AppVersionModal: ['AppVersionListPage'],
   AskRefundModal: ['OrderDetailPage > OrderTaskDialog', 'OrderListPage > OrderTaskDialog'],

@@ -26,6 +26,7 @@ const untold: Readonly<Record<string, string>> = {
   'followUps/MentionList.tsx': 'a list of choices',
   'ui/list/Pager.tsx': 'Enter in a field',
   'ui/sheet/EditableCell.tsx': 'a field in a table: Enter keeps, Esc takes back',
+  'orders/ShipModal.tsx': 'keeps what a scanner types between two parcels',
   'ui/table/tips.ts': 'hides a hint',
   'ui/table/ColumnEdge.tsx': 'told by the head of the table, once for all columns',
   'ui/calendar/TimeColumns.tsx': 'a list of choices',

@@ -54,6 +54,7 @@ const noNextStep: readonly ErrorName[] = [
   'FEEDBACK_DONE',
   'FEEDBACK_REPLY_SENT',
   'PARCEL_ENDED',
+  'UNDO_SENT',
 ]
 /** What to do, who could, or the limit that a value has to keep. */
 const nextStep =

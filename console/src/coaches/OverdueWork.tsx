@@ -16,6 +16,7 @@ import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
+import { nameIn } from '../ui/page/recordNames.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { overdueWorkText } from './overdueWork.text.ts'
 
@@ -114,7 +115,7 @@ function Overdue({ one, heard }: { readonly one: CoachComment; readonly heard: b
                 },
               ]
             : []),
-          { key: 'coach', title: t('field.coach'), value: one.coachName ?? t('nobody') },
+          { key: 'coach', title: t('field.coach'), value: one.coachName === null ? t('nobody') : nameIn(one, 'coachName') },
           { key: 'submitted', title: t('field.submitted'), value: formatTime(one.submittedAt).slice(0, 16) },
           { key: 'due', title: t('field.due'), value: formatTime(one.dueAt).slice(0, 16) },
         ]}

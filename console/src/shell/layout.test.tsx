@@ -52,6 +52,8 @@ describe('layout settings take effect at once and are kept', () => {
     const { choose, user } = await settings()
     await choose('顶部菜单')
     const menu = () => within(screen.getByRole('navigation', { name: '主菜单' }))
+    // It comes when it is first chosen.
+    await screen.findByRole('navigation', { name: '主菜单' })
     await user.click(menu().getByRole('button', { name: '订单管理' }))
     expect(menu().getByRole('link', { name: '订单列表', hidden: true }).getAttribute('aria-current')).toBe('page')
     expect(frame().dataset.side).toBe('none')

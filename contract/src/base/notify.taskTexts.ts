@@ -83,7 +83,7 @@ export const taskTexts = {
     zh: '磁盘空间不足，文件未能保存，请联系管理员',
     en: 'The disk is full, so the file could not be saved. Please tell an administrator',
   },
-  'task.held': { zh: '稍候发送，{seconds} 秒内可以撤销', en: 'Held for {seconds} seconds; until then it can be undone' },
+  'task.held': { zh: '稍候发送，{seconds} 秒内可以撤销', en: 'Leaves after {seconds} s; until then it can be undone' },
   'task.sendMessages': { zh: '群发消息“{title}”', en: 'Send messages "{title}"' },
   'task.messagesSent': { zh: '已送出 {sent} 人，失败 {failed} 人', en: '{sent} sent, {failed} failed' },
   'task.error.nobody': { zh: '没有可以送达的收件人', en: 'No recipient could be reached' },
