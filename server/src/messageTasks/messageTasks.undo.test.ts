@@ -1,4 +1,4 @@
-import { queryTaskLists } from '@camp/contract/base/notify'
+import { deleteTask, queryTaskLists } from '@camp/contract/base/notify'
 import { SEND_HOLD_SECONDS, undoStep } from '@camp/contract/base/undo'
 import { createMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
 import { beforeAll, expect, it } from 'vitest'
@@ -64,6 +64,14 @@ it('is taken back as if it had not been: a draft, or waiting for its time in the
     expect((await writer.caller.call(queryTaskLists, {})).body.doingTasks.some((task) => task.id === sent.taskId)).toBe(false)
     expect((await send(id)).status).toBe('SENDING')
   }
+})
+
+it('is not taken away in the list of tasks while it waits: its message would have failed, and what nobody was sent would count as sent', async () => {
+  const id = await made()
+  const sent = await send(id)
+  expect((await writer.caller.call(deleteTask, { params: { id: sent.taskId } })).error).toMatchObject({ error: 'TASK_NOT_CANCELLABLE' })
+  expect((await undo(sent.undo)).status).toBe(200)
+  expect((await stands(id)).status).toBe('DRAFT')
 })
 
 it('whose time came meanwhile is a draft: what somebody has just stopped does not leave', async () => {

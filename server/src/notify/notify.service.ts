@@ -88,11 +88,15 @@ export const retryTask: Handler<typeof calls.taskRetry> = ({ params: { id } }, c
     return { id, status: 'WAITING' }
   })
 
-/** One in progress is cancelled: its work finds it gone at the next step and stops (decision Q-36). */
+/**
+ * One in progress is cancelled: its work finds it gone at the next step and stops (decision Q-36). What cannot be cancelled stays from the
+ * moment on that it was asked for, also while it waits to begin; what waits for a second try can be given up.
+ */
 export const removeTask: Handler<typeof calls.deleteTask> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const task = found(await tasksRepository.lock(w.tx, cx.reader.userId, id))
-    if (task.status === 'DOING' && !task.cancellable) throw new AppError('TASK_NOT_CANCELLABLE')
+    const runs = task.status === 'DOING' || (task.status === 'WAITING' && task.attempts === 0)
+    if (runs && !task.cancellable) throw new AppError('TASK_NOT_CANCELLABLE')
     await tasksRepository.remove(w.tx, id)
     await publishNotice(w.tx, cx.reader.userId, 'tasks')
     return { id }
