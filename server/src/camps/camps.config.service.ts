@@ -23,7 +23,7 @@ async function addType(w: Write, { name, sort, activeFlg }: TypeBody): Promise<S
 
 async function changeType(w: Write, id: number, { name, sort, activeFlg, version }: TypeBody): Promise<Saved> {
   const { id: _id, version: stored, ...old } = found(await campConfigRepository.lock(w.tx, id))
-  w.version({ version: stored }, version)
+  w.partVersion({ version: stored }, version)
   const fields = { name, sort: sort ?? old.sort, activeFlg }
   const saved = found(await orConflict(TAKEN, () => campConfigRepository.change(w.tx, id, fields)))
   const { before, after } = changedFields(old, fields)
@@ -51,7 +51,7 @@ export const saveCampConfig: Handler<typeof calls.saveCampConfig> = ({ body }, c
     // The type is held, so that two who set it for the first time are kept apart.
     found(await campConfigRepository.lock(w.tx, config.campTypeId))
     const { version: stored, campType, ...old } = found(await campConfigRepository.config(w.tx, config.campTypeId))
-    w.version({ version: stored }, version)
+    w.partVersion({ version: stored }, version)
     const saved = found(await campConfigRepository.putConfig(w.tx, config))
     const { before, after } = changedFields(old, config)
     w.audit({ id: config.campTypeId, data: { name: campType }, before, after })

@@ -80,7 +80,7 @@ export async function setGroupActive(
   { id, activeFlg, version }: { id: number; activeFlg: Group['activeFlg']; version?: number | undefined },
 ): Promise<{ id: number; activeFlg: Group['activeFlg']; version: number }> {
   const old = found(await campGroupsRepository.lock(w.tx, id, cx.scope))
-  w.version(old, version)
+  w.version(old, version, 'campGroup')
   if (old.activeFlg === activeFlg) return { id, activeFlg, version: old.version }
   const saved = found(await campGroupsRepository.switch(w.tx, id, activeFlg))
   w.audit({

@@ -66,7 +66,7 @@ export const saveAbsence: Handler<typeof calls.saveCoachAbsence> = ({ body }, cx
     const fields = { fromDate, toDate, substituteId, reason }
     const old = id === undefined ? undefined : await absencesRepository.whose(w.tx, id)
     const [coach, substitute] = await held(w, cx, coachId, substituteId, old?.coachId === coachId ? old.substituteId : null)
-    if (id !== undefined) w.version(found(await absencesRepository.lock(w.tx, id, coachId)), body.version)
+    if (id !== undefined) w.partVersion(found(await absencesRepository.lock(w.tx, id, coachId)), body.version)
     await checkDays(w, coach, substitute, fields)
     let saved: { id: number; version: number } | undefined
     await noting(w, coach, async () => {
@@ -82,7 +82,7 @@ export const endAbsence: Handler<typeof calls.endCoachAbsence> = ({ body }, cx) 
     const { coachId } = found(await absencesRepository.whose(w.tx, body.id))
     const [coach] = await held(w, cx, coachId, null)
     const absence = found(await absencesRepository.lock(w.tx, body.id, coachId))
-    w.version(absence, body.version)
+    w.partVersion(absence, body.version)
     if (absence.over) return { count: 0 }
     await noting(w, coach, async () => {
       if (absence.fresh) absencesRepository.remove(w.tx, body.id)

@@ -89,7 +89,7 @@ export const confirmTermination: Handler<typeof calls.confirmContractTermination
     return withMonths(w.tx, by, flowId, { coachId, startDate, endDate }, async () => {
       const held = await heldContract(w, cx, flowId)
       const asked = await waiting(w.tx, held)
-      w.version(asked, body.version)
+      w.partVersion(asked, body.version)
       await assertOther(w.tx, cx, asked)
       await contractTerminations.decide(w.tx, asked.id, 'CONFIRMED', cx.reader.userId, null)
       const data = { name: held.coachName, flowId, asker: asked.askedByName }
@@ -113,7 +113,7 @@ export const declineTermination: Handler<typeof calls.declineContractTermination
     await wholeContract(w.tx, cx, flowId)
     const held = await heldContract(w, cx, flowId)
     const asked = await waiting(w.tx, held)
-    w.version(asked, body.version)
+    w.partVersion(asked, body.version)
     await contractTerminations.decide(w.tx, asked.id, 'DECLINED', cx.reader.userId, body.reason)
     await contractsRepository.event(w.tx, held.id, 'END_DECLINED', { userId: cx.reader.userId, said: body.reason })
     const data = { name: held.coachName, flowId, asker: asked.askedByName }

@@ -37,7 +37,7 @@ export const thawCoupon: Handler<typeof calls.thawCoupon> = ({ params: { id }, b
     const { frozenAt, frozenReason, status, version } = found(await freezingRepository.lock(w.tx, id, at))
     await assertSeen(w.tx, cx, id, at)
     if (frozenAt === null) throw new AppError('COUPON_NOT_FROZEN')
-    w.version({ version }, body.version)
+    w.version({ id, version }, body.version)
     const done = found(await freezingRepository.thaw(w.tx, id, { at, reason: body.reason, userId: cx.reader.userId }))
     w.audit({
       id,

@@ -25,7 +25,7 @@ async function addLevel(w: Write, { id: _id, version: _version, sort, ...rest }:
 
 async function changeLevel(w: Write, id: number, { id: _id, version, sort, ...rest }: LevelBody): Promise<Saved> {
   const { id: _known, version: stored, memberCount, ...old } = found(await levelsRepository.lockLevel(w.tx, id))
-  w.version({ version: stored }, version)
+  w.partVersion({ version: stored }, version)
   const fields = { ...rest, sort: sort ?? old.sort }
   if (old.activeFlg === 'ACTIVE' && fields.activeFlg === 'INACTIVE' && memberCount > 0) {
     throw new AppError('MEMBER_LEVEL_HELD', { count: memberCount }, { field: 'activeFlg' })
@@ -58,7 +58,7 @@ async function addBenefit(w: Write, { name, icon, description, activeFlg, sort }
 
 async function changeBenefit(w: Write, id: number, body: BenefitBody, levels: string[]): Promise<Saved> {
   const { id: _known, version: stored, ...old } = found(await levelsRepository.lockBenefit(w.tx, id))
-  w.version({ version: stored }, body.version)
+  w.partVersion({ version: stored }, body.version)
   const fields = {
     name: body.name,
     icon: body.icon === undefined ? old.icon : body.icon,

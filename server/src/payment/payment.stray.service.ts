@@ -71,7 +71,7 @@ async function waiting(w: Write, cx: Cx, id: number, version: number | undefined
   const stray = found(await strayRepository.lock(w.tx, id, cx.scope))
   const { state } = stray
   if (state !== 'WAITING' && state !== 'FAILED') throw new AppError('STRAY_NOT_WAITING', { state: strayState.label(state, cx.language) })
-  w.version(stray, version)
+  w.partVersion(stray, version)
   return stray
 }
 

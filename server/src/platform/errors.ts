@@ -1,5 +1,11 @@
 import type { ErrorData, ErrorName } from '@camp/contract/errors'
 
+/** A record as the log names it. */
+interface ChangedRecord {
+  readonly entity: string
+  readonly id: number
+}
+
 /** A refusal with a name from the contract's table; one place turns it into HTTP. `data` fills its words and never holds personal values. */
 export class AppError extends Error {
   readonly error: ErrorName
@@ -10,7 +16,7 @@ export class AppError extends Error {
   /** Seconds for Retry-After. */
   readonly retryAfter: number | undefined
   /** The record that somebody was faster with. */
-  readonly record: number | undefined
+  readonly record: ChangedRecord | undefined
 
   constructor(
     error: ErrorName,
@@ -19,7 +25,7 @@ export class AppError extends Error {
       fields?: { path: string; msg: string }[]
       field?: string
       retryAfter?: number
-      record?: number | undefined
+      record?: ChangedRecord
       cause?: unknown
     } = {},
   ) {

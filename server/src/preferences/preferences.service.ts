@@ -63,7 +63,7 @@ export const saveView: Handler<typeof calls.saveView> = async ({ body }, cx) => 
       const own = ownView(await preferencesRepository.lockView(w.tx, cx.reader.userId, body.id))
       // Others would see the change: that takes the same right as showing it to them.
       if (own.roleId !== null) assertMayShare(cx, view.query)
-      w.version(own, body.version)
+      w.partVersion(own, body.version)
       return found(await preferencesRepository.updateView(w.tx, own.id, view))
     })
   } catch (error) {
@@ -83,7 +83,7 @@ export const deleteView: Handler<typeof calls.deleteView> = ({ params: { id } },
 export const shareView: Handler<typeof calls.shareView> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const view = found(await preferencesRepository.lockView(w.tx, cx.reader.userId, params.id))
-    w.version(view, body.version)
+    w.partVersion(view, body.version)
     if (body.roleId !== null) {
       ownView(view)
       assertMayShare(cx, view.query)

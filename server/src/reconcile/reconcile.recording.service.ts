@@ -39,7 +39,7 @@ async function standing(w: Write, day: LockedDay, line: Line, word: Readonly<Rec
 export const recordRefundLine: Handler<typeof calls.recordRefundLine> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const { day, line } = await openLine(w.tx, params.id)
-    w.version(line, body.version)
+    w.partVersion(line, body.version)
     const refund = await billedOf(w.tx, line)
     await recordBilled(w, cx, refund, body)
     return standing(w, day, line, { recorded: true }, refund)
@@ -48,7 +48,7 @@ export const recordRefundLine: Handler<typeof calls.recordRefundLine> = ({ param
 export const confirmRefundLine: Handler<typeof calls.confirmRefundLine> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const { day, line } = await openLine(w.tx, params.id)
-    w.version(line, body.version)
+    w.partVersion(line, body.version)
     const refund = await billedOf(w.tx, line)
     await confirmBilled(w, cx, refund)
     await linesRepository.match(w.tx, day.id, line.id, await numberParameter(w.tx, 'reconcile.feeBp'))

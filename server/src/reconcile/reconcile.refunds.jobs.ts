@@ -38,7 +38,7 @@ export const askRefundLine =
       const day = await daysRepository.lock(w.tx, dayId)
       assertOpen(day)
       const line = found(await linesRepository.lock(w.tx, params.id))
-      w.version(line, body.version)
+      w.partVersion(line, body.version)
       // A person who does not see the family does not settle its refund.
       await lockOrderByNumber(w.tx, orderNumber, cx.scope)
       const settled = await settleRefund(w.tx, refundNumber, outcome, byJob(cx.services, 'reconcile.refund'))

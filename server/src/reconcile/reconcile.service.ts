@@ -20,7 +20,7 @@ export async function openLine(tx: Tx, id: number) {
 export const explainLine: Handler<typeof calls.explainLine> = ({ params, body }, cx) =>
   write(cx, async (w) => {
     const { day, line } = await openLine(w.tx, params.id)
-    w.version(line, body.version)
+    w.partVersion(line, body.version)
     if (line.class === 'EQUAL') throw new AppError('RECONCILE_EQUAL')
     if (await linesRepository.isRecorded(w.tx, line.id)) throw new AppError('RECONCILE_RECORD_WAITS')
     await linesRepository.explain(w.tx, line.id, body.reason, cx.reader.userId)

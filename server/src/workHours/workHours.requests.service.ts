@@ -47,7 +47,7 @@ async function heldRequest(w: Write, cx: Cx, id: number, version: number | undef
   await assertSeen(w, cx, request)
   const held = found(await requestsRepository.lock(w.tx, id))
   if (held.status !== 'ASKED') throw new AppError('WORK_REQUEST_DONE')
-  w.version(held, version)
+  w.partVersion(held, version)
   // A rate that somebody set while this waited for the coach is in it.
   return found(await requestsRepository.one(w.tx, id))
 }

@@ -6,7 +6,7 @@ import { statement } from '../db/statement.ts'
 import { AppError, found } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
 import type { JobOptions } from '../jobs/queue.ts'
-import { lastChange } from './lastChange.ts'
+import { lastChange, unnamed } from './lastChange.ts'
 import { type Write, write } from './write.ts'
 
 /** How steps of a kind are taken back. */
@@ -46,7 +46,7 @@ export const leavesLater = ({ services }: Cx, seconds = SEND_HOLD_SECONDS): JobO
 
 /** The refusal of a step that somebody has gone on from: who that was, and what is other now. */
 export async function changedSince(tx: Tx, cx: Cx, entity: string, id: number): Promise<AppError> {
-  return new AppError('UNDO_CHANGED', (await lastChange(tx, entity, id, cx.language)) ?? { name: cx.reader.realName, what: '' })
+  return new AppError('UNDO_CHANGED', (await lastChange(tx, { entity, id }, cx.reader, cx.language)) ?? unnamed(cx.language))
 }
 
 export const defineUndo = <Trace>(undo: Undo<Trace>): Undo<Trace> & AnyUndo => ({

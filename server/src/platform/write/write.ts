@@ -9,7 +9,7 @@ import { addJob, type JobOptions } from '../jobs/queue.ts'
 import type { Access } from '../session/access.ts'
 import { ADD_ENTRIES, entryValues, type SealedEntry, sealEntry } from './audit.ts'
 import { claimKey } from './idempotency.ts'
-import { lastChange } from './lastChange.ts'
+import { lastChange, unnamed } from './lastChange.ts'
 import { inTurn } from './write.turns.ts'
 
 const DEADLOCK = new Set(['40P01', '40001'])
@@ -50,9 +50,17 @@ export class Write {
     this.#operatorId = cx.reader?.userId ?? null
   }
 
-  /** Refuses the later of two editors (409), who reads who was first with the record of this number. Callers that send no version take what is there. */
-  version(record: { version: number; id?: number }, sent: number | undefined): void {
-    if (sent !== undefined && sent !== record.version) throw new AppError('VERSION_CONFLICT', {}, { record: record.id })
+  /**
+   * Refuses the later of two editors (409), who reads who was first with the record of this number: one of the kind that the log names for the
+   * call, or of `target`. Callers that send no version take what is there.
+   */
+  version({ id, version }: { id: number; version: number }, sent: number | undefined, target = auditOf(this.#cx.call).target): void {
+    if (sent !== undefined && sent !== version) throw new AppError('VERSION_CONFLICT', {}, { record: { entity: target, id } })
+  }
+
+  /** The same of what the log has no entries of by its own number: it does not say who was first. */
+  partVersion({ version }: { version: number }, sent: number | undefined): void {
+    if (sent !== undefined && sent !== version) throw new AppError('VERSION_CONFLICT')
   }
 
   /** What the operation log says of this change; worded by the call's own sentence. */
@@ -170,9 +178,8 @@ async function change<T>(cx: RequestCx & { reader?: Access }, body: (write: Writ
 }
 
 /** The refusal of the later of two editors, with who was first and what is other now. */
-async function namedConflict(error: unknown, { services, call, language }: RequestCx): Promise<unknown> {
+async function namedConflict(error: unknown, { services, language, reader }: RequestCx & { reader?: Access }): Promise<unknown> {
   if (!(error instanceof AppError) || error.error !== 'VERSION_CONFLICT') return error
-  const db = new Executor(services.pool)
-  const last = error.record === undefined ? undefined : await lastChange(db, auditOf(call).target, error.record, language)
-  return new AppError('VERSION_CONFLICT', last ?? { name: language === 'zh-CN' ? '他人' : 'Somebody else', what: '' })
+  const last = reader && error.record && (await lastChange(new Executor(services.pool), error.record, reader, language))
+  return new AppError('VERSION_CONFLICT', last ?? unnamed(language))
 }
