@@ -2,15 +2,18 @@ import { tell } from '../notify/notify.api.ts'
 import type { Task } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { wasUndone } from '../platform/write/undo.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
-import { reminders } from './coaches.reminding.service.ts'
+import { heldReminders } from './coaches.reminding.service.ts'
 
 /** Tells each account once, whatever dies in between: what has left is marked with the messages. */
 export const reminderTask =
   (services: Services): Task =>
   (given) =>
     transaction(services.pool, async (tx) => {
-      const { ids, day } = reminders.parse(given)
+      const { ids, day, step } = heldReminders.parse(given)
+      // The same that are noted again since then wait for their own job.
+      if (step !== undefined && (await wasUndone(tx, step))) return
       for (const { userId, coachIds, count, firstId } of await commentsRepository.tellReminders(tx, ids, day)) {
         await tell(tx, {
           userId,

@@ -8,6 +8,8 @@ export const REMINDER_JOB = 'coaches.remind'
 
 /** Clock-ins that were noted together on a day. */
 export const reminders = z.object({ ids: z.array(z.int().positive()), day: z.string() })
+/** The same as their job has them, with the step that let them leave. */
+export const heldReminders = reminders.extend({ step: z.int().optional() })
 
 /** Nobody is reminded; the same clock-ins can be reminded of again today. */
 export const coachesReminded = defineUndo({

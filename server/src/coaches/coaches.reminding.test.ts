@@ -6,8 +6,10 @@ import { aServer } from '../../test/aServer.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach } from '../../test/factories.ts'
 import { waits } from '../../test/held.ts'
 import { type Person, signedIn } from '../../test/people.ts'
+import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
+import { reminderTask } from './coaches.reminding.jobs.ts'
 
 // No worker runs, as between a kill and the next start: reminders leave where a test says so.
 const server = aServer()
@@ -71,6 +73,19 @@ it('that was taken back goes to nobody, and the same can be reminded of again to
   )
   expect(rows[0]?.content).toEqual({ step: 'COACHES_REMINDED', count: 1 })
   expect((await remind(ids)).undo).toBeNull()
+})
+
+it('that is noted again after it was taken back waits its own eight seconds: the job of the first lets nothing leave', async () => {
+  const ids = [await missing()]
+  await undo((await remind(ids)).undo)
+  const first = await payload()
+  const again = await remind(ids)
+  const job = reminderTask({ pool: server.pool } as Services)
+  await job(first, { id: '1', attempt: 1, lastAttempt: false })
+  expect(await noted(ids)).toEqual([false])
+  await job(await payload(), { id: '1', attempt: 1, lastAttempt: false })
+  expect(await noted(ids)).toEqual([true])
+  expect((await undo(again.undo)).error).toMatchObject({ error: 'UNDO_SENT' })
 })
 
 it('says that it has left where it has, and passes over what was commented meanwhile', async () => {

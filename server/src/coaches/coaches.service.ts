@@ -57,6 +57,7 @@ export const remindCoaches: Handler<typeof comments.remindCoaches> = ({ body }, 
     const ids = await commentsRepository.remind(w.tx, match, cx.scope, day)
     w.audit({ id: null, data: { count: ids.length } })
     if (ids.length === 0) return { count: 0, undo: null }
-    w.job(REMINDER_JOB, { ids, day }, leavesLater(cx))
-    return { count: ids.length, undo: await keepStep(w, cx, coachesReminded, { ids, day }) }
+    const step = await keepStep(w, cx, coachesReminded, { ids, day })
+    w.job(REMINDER_JOB, { ids, day, step }, leavesLater(cx))
+    return { count: ids.length, undo: step }
   })

@@ -1343,6 +1343,7 @@ export interface StatementRows {
   'undo.done': never
   'undo.hold': { step: string; trace: unknown; undone: boolean; fresh: boolean }
   'undo.keep': { id: number }
+  'undo.undone': { undone: boolean }
   'unmerge.addresses': { count: number }
   'unmerge.back.addresses': never
   'unmerge.back.children': never

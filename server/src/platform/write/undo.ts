@@ -33,11 +33,17 @@ const HOLD = statement(
    from undo_steps where id = $1 and user_id = $2 for update`,
   { notNull: ['undone', 'fresh'] },
 )
+const UNDONE = statement('undo.undone', 'select undone_at is not null as undone from undo_steps where id = $1 for share', {
+  notNull: ['undone'],
+})
 const DONE = statement('undo.done', 'update undo_steps set undone_at = now() where id = $1')
 /** Keeps a step with its change; answers the number by which it is taken back. */
 export async function keepStep<Trace>(w: Write, cx: Cx, { step }: Undo<Trace>, trace: Trace): Promise<number> {
   return found(await w.tx.one(KEEP, [cx.reader.userId, step, JSON.stringify(trace)])).id
 }
+
+/** Was a step taken back? Asked by the job of what was to leave; who takes it back meanwhile waits for the answer, and the other way round. */
+export const wasUndone = async (tx: Tx, step: number): Promise<boolean> => (await tx.one(UNDONE, [step]))?.undone ?? false
 
 /** Of a job that lets something leave: it has a time, until when it can be taken back. A little behind it, so that it never comes too early. */
 export const leavesLater = ({ services }: Cx, seconds = SEND_HOLD_SECONDS): JobOptions => ({
