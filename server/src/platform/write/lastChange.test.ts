@@ -1,6 +1,6 @@
 import { saveView, shareView } from '@camp/contract/base/preferences'
 import { setPromotionChannelStatus } from '@camp/contract/channels/channels'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../../test/aServer.ts'
 import { makeChannel } from '../../../test/factories.ts'
 import { type Person, signedIn } from '../../../test/people.ts'
@@ -59,4 +59,25 @@ it('a view has no entries: neither is it a fault, nor is the role of the same nu
     expect(status).toBe(409)
     expect(error).toMatchObject({ error: 'VERSION_CONFLICT', msg: '数据已被他人修改，请刷新后重试' })
   }
+})
+
+describe('where there are few connections', () => {
+  const small = aServer({ DATABASE_POOL_SIZE: '2' })
+
+  it('as many late editors as there are connections are all answered: none keeps its own while it asks for another', async () => {
+    const late = await Promise.all([1, 2].map(() => signedIn(small, ['PROMOTE_EDIT', 'PROMOTE_INDEX'])))
+    const id = await makeChannel(small.pool, { active_flg: 'ACTIVE', version: 2 })
+    const holder = await small.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from promotion_channels where id = $1 for update', [id])
+    const answers = Promise.all(
+      late.map(({ caller }) => caller.call(setPromotionChannelStatus, { body: { id, activeFlg: 'INACTIVE', version: 1 } })),
+    )
+    const waiting = async () =>
+      (await small.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    await holder.query('commit')
+    holder.release()
+    expect((await answers).map(({ status }) => status)).toEqual([409, 409])
+  })
 })

@@ -156,7 +156,7 @@ async function attempt<T>(tx: Tx, cx: RequestCx & { reader?: Access }, body: (wr
  * deadlock reruns the body, so a body has no effect outside the database.
  */
 export const write = <T>(cx: RequestCx & { reader?: Access }, body: (write: Write) => Promise<T>): Promise<T> =>
-  inTurn(cx, () => change(cx, body))
+  inTurn(cx, () => change(cx, body).catch(async (error: unknown) => Promise.reject(await namedConflict(error, cx))))
 
 async function change<T>(cx: RequestCx & { reader?: Access }, body: (write: Write) => Promise<T>): Promise<T> {
   for (let run = 1; ; run++) {
@@ -170,14 +170,14 @@ async function change<T>(cx: RequestCx & { reader?: Access }, body: (write: Writ
         broken = failure
       })
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (run >= RERUNS || !DEADLOCK.has(code)) throw await namedConflict(error, cx)
+      if (run >= RERUNS || !DEADLOCK.has(code)) throw error
     } finally {
       client.release(broken)
     }
   }
 }
 
-/** The refusal of the later of two editors, with who was first and what is other now. */
+/** The refusal of the later of two editors, with who was first and what is other now: asked for once the change has given its connection back. */
 async function namedConflict(error: unknown, { services, language, reader }: RequestCx & { reader?: Access }): Promise<unknown> {
   if (!(error instanceof AppError) || error.error !== 'VERSION_CONFLICT') return error
   const last = reader && error.record && (await lastChange(new Executor(services.pool), error.record, reader, language))
