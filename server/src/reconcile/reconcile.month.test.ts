@@ -40,7 +40,8 @@ test('the three books of a day are what orders, lines and bill come to, to the f
     (
       await server.pool.query(
         `select coalesce(sum(${column}) filter (where kind = 'PAYMENT'), 0)::int as paid, (count(${column}) filter (where kind = 'PAYMENT'))::int as payments,
-           coalesce(sum(${column}) filter (where kind = 'REFUND'), 0)::int as refunded, (count(${column}) filter (where kind = 'REFUND'))::int as refunds
+           coalesce(sum(${column}) filter (where kind = 'REFUND'), 0)::int as refunded,
+           (count(*) filter (where kind = 'REFUND' and ${column} <> 0))::int as refunds
          from statement_lines where day_id = $1`,
         [id],
       )
@@ -51,6 +52,8 @@ test('the three books of a day are what orders, lines and bill come to, to the f
   expect(body.there).toEqual(await side('amount_there'))
   expect(body.orders.paid, 'orders and our side of the lines are one').toBe(body.here.paid)
   expect(body.there.paid).not.toBe(body.here.paid)
+  // One did not arrive by the bill, and one is under way here: both stand in the lines, without money.
+  expect([body.orders.refunds, body.here.refunds], 'a refund without money is none').toEqual([4, 4])
   expect(await monthOf()).toMatchObject({ month: day.slice(0, 7), mchId, nextId: id })
 
   await server.pool.query('update orders set pay_amount = pay_amount + 7 where order_number = (select order_number from statement_lines where day_id = $1 and class = $2 limit 1)', [id, 'EQUAL']) // biome-ignore format: one statement

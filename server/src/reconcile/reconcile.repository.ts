@@ -36,7 +36,8 @@ const CLASSES = statement(
    from statement_lines l where l.day_id = $1 group by l.class order by l.class`,
 )
 
-// What the orders and refunds say themselves, whatever the lines were made of; and how many lines each side has.
+// What the orders and refunds say themselves, whatever the lines were made of; and how many lines each side has. A refund that did not arrive
+// stands in both of them without money, and is none.
 const BOOKS = statement(
   'reconcile.books',
   `select p.paid, p.payments, r.refunded, r.refunds, l.payments_here, l.refunds_here, l.payments_there, l.refunds_there
@@ -44,8 +45,8 @@ const BOOKS = statement(
        where o.paid_at >= $2::date and o.paid_at < $2::date + 1 and o.pay_method = 'WECHAT' and o.pay_amount > 0 and ${mchIdOf('$4')} = $3) p,
      (select coalesce(sum(r.amount), 0)::bigint as refunded, count(*)::int as refunds from refunds r join orders o on o.id = r.order_id
        where r.created_at >= $2::date and r.created_at < $2::date + 1 and r.status = 'SUCCESS' and o.pay_method = 'WECHAT' and ${mchIdOf('$4')} = $3) r,
-     (select (count(amount_here) filter (where kind = 'PAYMENT'))::int as payments_here, (count(amount_here) filter (where kind = 'REFUND'))::int as refunds_here,
-         (count(amount_there) filter (where kind = 'PAYMENT'))::int as payments_there, (count(amount_there) filter (where kind = 'REFUND'))::int as refunds_there
+     (select (count(amount_here) filter (where kind = 'PAYMENT'))::int as payments_here, (count(*) filter (where kind = 'REFUND' and amount_here > 0))::int as refunds_here,
+         (count(amount_there) filter (where kind = 'PAYMENT'))::int as payments_there, (count(*) filter (where kind = 'REFUND' and amount_there > 0))::int as refunds_there
        from statement_lines where day_id = $1) l`,
 )
 // Before the first day on which money moved there was nothing to compare; after the last that can have a bill there is nothing yet.
