@@ -1,3 +1,5 @@
+import { mondayOf } from '@camp/contract/base/days'
+import { getWeekData } from '@camp/contract/campStatus/campStatus'
 import { type CampEntry, type CampEvent, getCampTimeline } from '@camp/contract/camps/camps.timeline'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -91,6 +93,32 @@ describe('the timeline of a camp', () => {
     expect(whole.entries.filter(({ kind }) => kind === 'GROUP').map(({ recordId }) => recordId)).toEqual([own])
     expect(kindsOf(whole)).not.toContain('DIVISION')
     expect((await leader.caller.loose(getCampTimeline, { query: { campId: foreign } })).status).toBe(404)
+  })
+
+  it('counts what a child did with the group that it was moved to, as the statistics of the day do', async () => {
+    const { pool } = server
+    const day = businessDay(-2)
+    const leaders = await Promise.all([1, 2].map(() => signedIn(server, [...ALL, 'CAMP_STATUS'], 'OWN_GROUPS')))
+    const [before, after] = leaders as [Person, Person]
+    const campId = await makeCamp(pool)
+    const groups: number[] = []
+    for (const { userId } of [before, after]) {
+      const coach_id = await makeCoach(pool)
+      await makeLedCoachGroup(pool, userId, [coach_id])
+      groups.push(await makeCampGroup(pool, campId, { coach_id }))
+    }
+    const joined_at = new Date(Date.now() - 3 * 86_400_000)
+    const { id } = await makeCampStudent(pool, { campId, groupId: Number(groups[0]) }, { joined_at })
+    await makeClockIn(pool, id, { clock_in_date: day })
+    await pool.query('update camp_students set group_id = $2 where id = $1', [id, groups[1]])
+    for (const [by, count] of [
+      [before, 0],
+      [after, 1],
+    ] as const) {
+      expect(counts(await ask(by, { campId, kind: 'CLOCK_IN' }), 'CLOCK_IN')).toEqual(count ? [[day, count]] : [])
+      const { body } = await by.caller.call(getWeekData, { query: { campId: [campId], weekStart: mondayOf(day) } })
+      expect(body.days.find(({ date }) => date === day)?.clockedIn).toBe(count)
+    }
   })
 
   it('pages without a loss or a repetition', async () => {

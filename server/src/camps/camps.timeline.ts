@@ -36,6 +36,18 @@ const stays = (kind: CampEvent, camp: number, scope: Scope, day: string): Sql =>
     sql`from camp_student_stays t where t.camp_id = ${camp} and ${sql.raw(day)} is not null and ${groupsInScope(scope, 't.group_id')}`,
   )
 
+/**
+ * Clock-ins of children whose stay on the day is of a group that the reader sees, as in the statistics of the day: one that was moved takes its
+ * days along. A day on which a child left and came back is of the later stay.
+ */
+const clockIns = (camp: number, scope: Scope): Sql =>
+  scope.all
+    ? sql`from clock_ins k where k.camp_id = ${camp}`
+    : sql`from camp_student_stays t join clock_ins k on k.camp_student_id = t.camp_student_id and k.clock_in_date >= t.from_day
+        and (t.to_day is null or k.clock_in_date < t.to_day or k.clock_in_date = t.to_day and not exists (select from camp_student_stays n
+          where n.camp_student_id = t.camp_student_id and n.after_at = t.to_at and n.from_day = t.to_day))
+      where t.camp_id = ${camp} and ${groupsInScope(scope, 't.group_id')}`
+
 const moves = (camp: number, scope: Scope, when: Sql): Sql =>
   byDay(
     'MOVE',
@@ -81,8 +93,7 @@ const sources: Readonly<Record<CampEvent, Source>> = {
       recordId: sql`g.id`,
     })} from camp_groups g left join coaches k on k.id = g.coach_id
       where g.camp_id = ${camp} and g.deleted_at is null and ${groupsInScope(scope, 'g.id')}`,
-  CLOCK_IN: (camp, scope) =>
-    byDay('CLOCK_IN', camp, 'k.clock_in_date', sql`from clock_ins k where k.camp_id = ${camp} and ${groupsInScope(scope, 'k.group_id')}`),
+  CLOCK_IN: (camp, scope) => byDay('CLOCK_IN', camp, 'k.clock_in_date', clockIns(camp, scope)),
   LATE: (camp, scope) =>
     byDay(
       'LATE',
