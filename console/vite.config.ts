@@ -39,7 +39,8 @@ const contractOf = (id: string): string | null => {
   if (isWords(id)) return null
   if (/contract\/src\/.*\berrors\.ts$/.test(slashed(id))) return 'errors.calls'
   const noun = /contract\/src\/(?:\w+\/)?(\w+)[\w.]*\.ts$/.exec(slashed(id))?.[1]
-  return noun ? `${noun}.calls` : null
+  // What a camp does today stands on its page, too.
+  return noun ? `${noun === 'campStatus' ? 'camps' : noun}.calls` : null
 }
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { addDays } from '@camp/contract/base/days'
+import { getWeekData } from '@camp/contract/campStatus/campStatus'
 import { getCampDetail } from '@camp/contract/camps/camps'
 import { listCampGroups } from '@camp/contract/camps/camps.groups'
 import { getCampTimeline } from '@camp/contract/camps/camps.timeline'
@@ -84,8 +85,8 @@ beforeEach(() => {
     if (path === listCampGroups.path) return pageOf([group(1, 7, '王老师'), group(2, 7, '王老师'), group(3, null, null)])
     if (path === listDivisionCamps.path) return { body: [{ campId: 5, waiting: 4 }] }
     if (path === getCoachComments.path) return pageOf([], query.getAll('campId').join() === '5' ? 3 : 0)
-    if (path === getCampTimeline.path && query.get('kind') === 'CLOCK_IN')
-      return { body: { coming: [], entries: [event('CLOCK_IN', { title: today, count: 9 })], next: null } }
+    if (path === getWeekData.path && query.getAll('campId').join() === '5')
+      return { body: { days: [addDays(today, -1), today].map((date) => ({ date, clockedIn: date === today ? 9 : 20, due: 27 })) } }
     if (path === getCampTimeline.path)
       return {
         body: {
@@ -110,7 +111,7 @@ test('a camp opens with its day, coaches and figures of today, and its timeline 
   // A coach of two groups is named once.
   const coach = await screen.findAllByRole('link', { name: '王老师' })
   expect(coach.map((link) => link.getAttribute('href'))).toEqual(['/coach/detail?id=7'])
-  await expect.poll(figures).toMatchObject({ '学员 / 名额': '29 / 40', 待分班: '4', 今日打卡: '9 / 29', 打卡率: '75.0%', 点评未交: '3' })
+  await expect.poll(figures).toMatchObject({ '学员 / 名额': '29 / 40', 待分班: '4', 今日打卡: '9 / 27', 打卡率: '75.0%', 点评未交: '3' })
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('时间线')
   const panel = within(await screen.findByRole('tabpanel'))
   expect((await panel.findByRole('link', { name: '6 人入营' })).getAttribute('href')).toBe('/camp/campStudent?campId=5')
@@ -123,6 +124,7 @@ test('for who may only look at camps no figure of others is asked, and no page o
   await screen.findByText('6 人入营')
   expect(asked).not.toContain(listDivisionCamps.path)
   expect(asked).not.toContain(getCoachComments.path)
+  expect(asked).not.toContain(getWeekData.path)
   expect(screen.queryAllByRole('link')).toEqual([])
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['时间线', '分组', '课程'])
 })

@@ -1,11 +1,11 @@
 import type { CallAnswer } from '@camp/contract/base/call'
-import { daysBetween } from '@camp/contract/base/days'
+import { daysBetween, mondayOf } from '@camp/contract/base/days'
+import { getWeekData } from '@camp/contract/campStatus/campStatus'
 import { getCampDetail } from '@camp/contract/camps/camps'
 import { listCampGroups } from '@camp/contract/camps/camps.groups'
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import { campName } from '@camp/contract/camps/camps.names'
 import { campRecord } from '@camp/contract/camps/camps.record'
-import { getCampTimeline } from '@camp/contract/camps/camps.timeline'
 import { getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { listDivisionCamps } from '@camp/contract/division/division.camps'
 import { useState } from 'react'
@@ -139,10 +139,11 @@ function CampFigures({ camp }: { readonly camp: Camp }) {
   const quiet = () => true
   const cards = useCall(listDivisionCamps, { query: {} }, { enabled: divides && status !== 'ENDED', quiet })
   const late = useCall(getCoachComments, { query: { campId: [id], kind: ['MISSING'], page: 1, size: 1 } }, { enabled: comments, quiet })
-  const taught = runs && camp.lessons.some(({ lessonDate }) => lessonDate === today) && holds('CAMP_INDEX')
-  const clockIns = useCall(getCampTimeline, { query: { campId: id, kind: ['CLOCK_IN'], size: 1 } }, { enabled: taught, quiet })
+  const taught = runs && camp.lessons.some(({ lessonDate }) => lessonDate === today) && holds('CAMP_STATUS')
+  const week = useCall(getWeekData, { query: { campId: [id], weekStart: mondayOf(today) } }, { enabled: taught, quiet })
   const card = cards.data?.find(({ campId }) => campId === id)
-  const done = clockIns.data && (clockIns.data.entries.find(({ title }) => title === today)?.count ?? 0)
+  // Of those who had a lesson: who left or finished before is not among them.
+  const day = week.data?.days.find(({ date }) => date === today)
   return (
     <StatCards
       stats={[
@@ -154,7 +155,7 @@ function CampFigures({ camp }: { readonly camp: Camp }) {
               {
                 key: 'today',
                 title: t('figure.today'),
-                value: done === undefined ? undefined : `${formatCount(done)} / ${formatCount(camp.enrolledCount)}`,
+                value: day && `${formatCount(day.clockedIn)} / ${formatCount(day.due)}`,
               },
             ]
           : []),
