@@ -1,16 +1,23 @@
 import type { AnyCall } from '@camp/contract/base/call'
+import { addDays, mondayOf } from '@camp/contract/base/days'
+import { getWeekData } from '@camp/contract/campStatus/campStatus'
+import { getCampWeek, listCamps } from '@camp/contract/camps/camps'
+import { listCampsOnDays } from '@camp/contract/camps/camps.calendar'
+import { campStage } from '@camp/contract/camps/camps.labels'
+import { type CampEntry, getCampTimeline } from '@camp/contract/camps/camps.timeline'
 import { listEssContracts } from '@camp/contract/contracts/contracts'
-import { sumContracts } from '@camp/contract/contracts/contracts.board'
+import { getContractBoard, sumContracts } from '@camp/contract/contracts/contracts.board'
+import { getFollowUpBoard, listFollowUps } from '@camp/contract/followUps/followUps'
 import { listOrders, sumOrders } from '@camp/contract/orders/orders'
 import { listCommissionPayouts, sumCommissionPayouts } from '@camp/contract/referrers/referrers.payouts'
-import { listRefunds, sumRefunds } from '@camp/contract/refunds/refunds'
+import { getRefundBoard, listRefunds, sumRefunds } from '@camp/contract/refunds/refunds'
 import { listWorkStatements, sumWorkStatements } from '@camp/contract/workHours/workHours.statements'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FILLED_WITHIN, fillWithDemo } from '../../test/demo.business.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
-// The sums of chosen rows over the demo business: equal to SQL that is written here, and to the rows that the reader sees.
+// Sums, boards and figures over the demo business: equal to SQL that is written here, and to the rows that the reader sees.
 
 let server: TestServer
 let all: Caller
@@ -97,7 +104,7 @@ type Row = Readonly<Record<string, number>> & { readonly id: number }
 const sumsOf = async (caller: Caller, { sums }: Summed, body: object) =>
   (await caller.loose(sums, { body })).body as Record<string, unknown>
 
-async function rowsOf(caller: Caller, { list }: Summed, query: object = {}): Promise<Row[]> {
+async function rowsOf(caller: Caller, { list }: Pick<Summed, 'list'>, query: object = {}): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
     const { content, totalPages } = (await caller.loose(list, { query: { ...query, page, size: 500 } })).body as {
@@ -117,6 +124,64 @@ const added = (rows: readonly Row[], names: readonly string[]) => ({
 
 const bySql = async ({ columns, from }: Summed, where: string) =>
   (await server.pool.query(`select count(*)::int as count, ${columns} from ${from} and ${where}`)).rows[0]
+
+const boards = [
+  { list: listRefunds, board: getRefundBoard, by: 'status', filter: { amountFrom: 10_000, payMethod: ['WECHAT'] } },
+  { list: listFollowUps, board: getFollowUpBoard, by: 'promise', filter: { promise: ['OPEN', 'OVERDUE', 'NONE'] } },
+  { list: listEssContracts, board: getContractBoard, by: 'status', filter: { status: ['DONE', 'PENDING'] } },
+] as const
+
+it.each(boards)(
+  'the columns of $board.id come to the rows of the list, for all readers and under a filter',
+  async ({ list, board, by, filter }) => {
+    for (const caller of [all, leader]) {
+      for (const query of [{}, filter]) {
+        const rows = (await rowsOf(caller, { list }, query)) as unknown as Record<string, string | number | null>[]
+        const columns = (await caller.loose(board, { query })).body as Record<string, string | number | null>[]
+        const filled = columns.filter(({ count }) => count !== 0)
+        expect(rows.length).toBeGreaterThan(0)
+        expect(new Set(filled.map((column) => column[by]))).toEqual(new Set(rows.map((row) => row[by])))
+        for (const { [by]: state, count, amount } of filled) {
+          const mine = rows.filter((row) => row[by] === state)
+          expect(mine.length).toBe(count)
+          if (typeof amount === 'number') expect(mine.reduce((sum, row) => sum + Number(row.amount), 0)).toBe(amount)
+        }
+      }
+    }
+  },
+)
+
+it('each camp is in one stage, week and calendar name those that the list does, and the timeline counts as the statistics', async () => {
+  for (const caller of [all, leader]) {
+    const idsOf = async (query: object) => (await rowsOf(caller, { list: listCamps }, query)).map(({ id }) => id)
+    const whole = await idsOf({})
+    const stages = await Promise.all(campStage.values.map((stage) => idsOf({ stage: [stage] })))
+    expect(stages.flat()).toEqual(whole)
+    const week = (await caller.call(getCampWeek, {})).body
+    for (const { day, starts, ends } of week) {
+      expect(new Set(starts.map(({ id }) => id))).toEqual(new Set(await idsOf({ startFrom: day, startTo: day })))
+      expect(new Set(ends.map(({ id }) => id))).toEqual(new Set(await idsOf({ endFrom: day, endTo: day })))
+    }
+    expect(stages[0]?.length).toBeGreaterThan(0)
+    const today = String(week[0]?.day)
+    const month = (await rowsOf(caller, { list: listCampsOnDays }, { from: addDays(today, -30), to: today })).map(({ id }) => id)
+    const { rows } = await server.pool.query(
+      `select id from camps where deleted_at is null and (start_date <= $2 and end_date >= $1::date or enrol_end between $1 and $2)
+         and id = any($3) order by start_date, id`,
+      [addDays(today, -30), today, whole],
+    )
+    expect(month.toSorted()).toEqual(rows.map(({ id }) => Number(id)).toSorted())
+    for (const campId of stages[0]?.slice(0, 8) ?? []) {
+      const entries = (await caller.loose(getCampTimeline, { query: { campId, kind: 'CLOCK_IN', size: 5 } })).body as {
+        entries: CampEntry[]
+      }
+      for (const { title, count } of entries.entries) {
+        const { days } = (await caller.call(getWeekData, { query: { campId: [campId], weekStart: mondayOf(title) } })).body
+        expect([campId, title, days.find(({ date }) => date === title)?.clockedIn]).toEqual([campId, title, count])
+      }
+    }
+  }
+})
 
 describe.each(summed)('the sums of $list.id', (of) => {
   it('are those of the tables, to the fen: all rows, by a filter, all but some, and those that are chosen', async () => {
