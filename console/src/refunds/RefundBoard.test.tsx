@@ -109,4 +109,12 @@ describe('the board of refunds', () => {
     await screen.findByRole('row', { name: /R20261120001/ })
     expect(screen.queryByRole('region', { name: '处理中' })).toBeNull()
   })
+
+  test('sends to the table for what is beyond a page, on the same tab and under the same filters', async () => {
+    const { user, address } = await opened('/?tab=refunds&form=board&payMethod=WECHAT&peek=1')
+    for (const left of [120, 120, 120, 120]) await user.click(within(column('处理中')).getByRole('button', { name: `其余 ${left} 条` }))
+    await user.click(await within(column('处理中')).findByRole('button', { name: '其余 120 条，在表格中查看' }))
+    expect(address()).toBe('/?tab=refunds&payMethod=WECHAT&status=PROCESSING')
+    await screen.findByRole('row', { name: /R20261120001/ })
+  })
 })

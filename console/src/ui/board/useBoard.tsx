@@ -1,10 +1,11 @@
 import type { AnyCall, CallAnswer, CallInput, RowOf } from '@camp/contract/base/call'
 import type { Labelled } from '@camp/contract/base/labels'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Failure } from '../../platform/failures.ts'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { useCall } from '../../platform/signedIn/query.ts'
+import { withPeek } from '../list/listPeek.ts'
 import type { List } from '../list/useList.ts'
 import { Board, type BoardColumn } from './Board.tsx'
 import { boardText } from './board.text.ts'
@@ -76,6 +77,7 @@ export function useBoard<C extends AnyCall, Counts extends AnyCall, State extend
   type Row = RowOf<C> & { readonly id: number }
   const { of, columns: states, usual, by, card } = options
   const language = useLanguage()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const counting = useCall(options.counts, { query: list.filter } as CallInput<Counts>, { enabled: shown, keepPrevious: true }) // as the list
   const counted = counting.data as readonly CountOf<Counts>[] | undefined // the answer of a call that counts
@@ -111,7 +113,8 @@ export function useBoard<C extends AnyCall, Counts extends AnyCall, State extend
       })
   const rows = columns.flatMap((column) => column.rows ?? [])
   const inTable = (state: State) => {
-    const query = new URLSearchParams(list.query)
+    const query = new URLSearchParams(withPeek(search, undefined))
+    for (const name of [FORM, 'page']) query.delete(name)
     query.set(by, state)
     void navigate({ search: `?${query}` })
   }
