@@ -47,8 +47,11 @@ const BESIDE = ['day', 'tab'] as const
 export function LineList({ day: id, which }: { readonly day: number; readonly which: ReactNode }) {
   const t = useText(reconcileText)
   const of = useMemo(() => ({ day: id }), [id])
-  const list = useList(listStatementLines, { filter: statementLineSearch, of, beside: BESIDE })
-  const { data: day } = useCall(getReconciliationDay, { params: { day: id } }, { quiet: () => true })
+  const asked = useList(listStatementLines, { filter: statementLineSearch, of, beside: BESIDE })
+  const { data: day, error, refetch } = useCall(getReconciliationDay, { params: { day: id } }, { quiet: () => true })
+  // Of a day that is not there, or not known, no lines are no answer: they would say that nothing was paid.
+  const unknown = error && !day ? error.failure : undefined
+  const list = unknown ? { ...asked, state: 'error' as const, error: unknown, retry: () => void refetch() } : asked
   const [explained, setExplained] = useState<StatementLine>()
   const [recorded, setRecorded] = useState<StatementLine>()
   const dayActions = useDayActions()
@@ -90,7 +93,7 @@ export function LineList({ day: id, which }: { readonly day: number; readonly wh
         stats={
           <>
             <MonthStrip day={day} />
-            <DaySums day={day} onClass={(one) => list.search({ class: [one] })} />
+            {!unknown && <DaySums day={day} onClass={(one) => list.search({ class: [one] })} />}
           </>
         }
         search={<LineSearchForm list={list} />}

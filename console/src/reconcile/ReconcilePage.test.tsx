@@ -37,6 +37,7 @@ function opened(at: string, nextId: number | null = 4) {
       return { body: { month, mchId: 'm1', nextId, days: month === '2026-11' ? days : [] } }
     }
     const [, id] = /reconcile\/(\d+)$/.exec(path) ?? []
+    if (id === '99') return { status: 404, body: { error: 'NOT_FOUND' } }
     if (id) return { body: { ...dayRow(Number(id)), classes: [], orders: book, here: book, there: book } }
     return [listReconciliationDays.path, listStatementLines.path].includes(path) ? { body: aPage([], 0) } : undefined
   })
@@ -69,4 +70,11 @@ test.each(['/order/reconcile?tab=days', '/order/reconcile?state=DIFFERS'])('%s i
 test('without a day the list says where bills come from', async () => {
   opened('/order/reconcile', null)
   expect(await screen.findByText('还没有账单')).toBeTruthy()
+})
+
+test('a day that is not there is not one without payments', async () => {
+  opened('/order/reconcile?day=99')
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.queryByText('这一天没有交易')).toBeNull()
+  expect(document.querySelector('.reconcile-sums')).toBeNull()
 })
