@@ -156,3 +156,38 @@ test('who sees to it that comments are written reminds all coaches of the group 
   await waitFor(() => expect(messageStore.read().at(-1)?.title).toBe('8 秒后提醒 2 条打卡的老师'))
   expect(server.seen.find(({ path }) => path.endsWith('/remind'))?.body).toMatchObject({ groupId: [5], kind: ['MISSING'], total: 2 })
 })
+
+const reminders = { codes: ['COASH_OVERTIME', 'COASH_OVERTIME_REMIND'] }
+
+test('reminding pressed twice is told once, and where the comments have moved it shows what is left', async () => {
+  let left = [1, 2, 3]
+  server.answer((asked) => {
+    if (!asked.path.endsWith('/remind'))
+      return {
+        body: aPage(
+          left.map((id) => overdue(id)),
+          left.length,
+        ),
+      }
+    const { total } = asked.body as { total: number } // what the pane sends
+    if (total !== left.length)
+      return { status: 409, body: { code: 999, error: 'SELECTION_DRIFTED', msg: '已变为 2', total: left.length, requestId: 'r-1' } }
+    return { body: { count: 2, undo: 41 } }
+  })
+  onScreen(<OverdueWork of="5" title="一班" onNext={vi.fn()} />, reminders)
+  await screen.findByRole('button', { name: /孩子3/ })
+  left = [1, 2]
+  fireEvent.click(screen.getByRole('button', { name: '提醒老师' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /孩子3/ })).toBeNull())
+  dismissAll()
+  fireEvent.click(screen.getByRole('button', { name: '提醒老师' }))
+  fireEvent.click(screen.getByRole('button', { name: '提醒老师' }))
+  await waitFor(() => expect(messageStore.read().map(({ title }) => title)).toEqual(['8 秒后提醒 2 条打卡的老师']))
+})
+
+test('the last overdue comment of a group written, one goes on', async () => {
+  server.answer(() => ({ body: aPage([], 0) }))
+  const onNext = vi.fn()
+  onScreen(<OverdueWork of="5" title="一班" onNext={onNext} />, reminders)
+  await waitFor(() => expect(onNext).toHaveBeenCalled())
+})

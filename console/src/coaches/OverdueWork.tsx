@@ -3,6 +3,7 @@ import { getClockInToComment } from '@camp/contract/clockIns/clockIns.desk'
 import { type CoachComment, getCoachComments, remindCoaches } from '@camp/contract/coaches/coaches.comments'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useWhenever } from '../platform/effects.ts'
 import { formatCount, formatDelay, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -12,6 +13,7 @@ import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { useTaken } from '../ui/change/undo.ts'
 import { WorkLines } from '../ui/desk/WorkLines.tsx'
+import { useDrift } from '../ui/list/listSelection.ts'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
@@ -26,16 +28,24 @@ const view = latePart(async () => (await import('../media/media.parts.tsx')).Med
 const MOST = 50
 
 /** What a group of a camp waits for beside the inbox: child, lesson and recording, and the steps of who writes it or sees to it that it is written. */
-export function OverdueWork({ of, title: group }: CaseProps) {
+export function OverdueWork({ of, title: group, onNext }: CaseProps) {
   const t = useText(overdueWorkText)
   const holds = useHolds()
   const own = useSession().user?.coachId ?? null
   const navigate = useNavigate()
-  const reminding = useAction(remindCoaches)
   const taken = useTaken(remindCoaches.area)
+  const reminding = useAction(remindCoaches, {
+    onDone: ({ count, undo }) =>
+      count === 0 ? toast('info', t('remindedNone')) : taken(t('reminded', { count, seconds: SEND_HOLD_SECONDS }), undo),
+  })
   const [openId, setOpenId] = useState<number>()
   const filter = { groupId: [Number(of)], kind: ['MISSING' as const], campStatus: ['IN_PROGRESS' as const] }
   const asked = useCall(getCoachComments, { query: { ...filter, page: 1, size: MOST } }, { quiet: () => true, keepPrevious: true })
+  useDrift(reminding.error, () => void asked.refetch())
+  const settled = asked.data?.totalElements === 0
+  useWhenever([settled], () => {
+    if (settled) onNext()
+  })
   if (asked.error && !asked.data) return <ErrorState failure={asked.error.failure} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <LoadingLines />
   const { content: rows, totalElements: total } = asked.data
@@ -47,15 +57,10 @@ export function OverdueWork({ of, title: group }: CaseProps) {
     title: t('do.comment'),
     run: () => void navigate(`/coach/commentDesk?${isOwn ? '' : 'all=true&'}ended=false&peek=${one.id}`),
   }
-  const remind = async () => {
-    const done = await reminding.run({ body: { ...filter, total } })
-    if (done?.count === 0) toast('info', t('remindedNone'))
-    else if (done) taken(t('reminded', { count: done.count, seconds: SEND_HOLD_SECONDS }), done.undo)
-  }
   const reminds = holds('COASH_OVERTIME_REMIND') && {
     key: 'remind',
     title: t('do.remind'),
-    run: () => void remind(),
+    run: () => void reminding.run({ body: { ...filter, total } }),
   }
   const hands = holds('COASH_OVERTIME_REASSIGN') && {
     key: 'handOver',
