@@ -31,6 +31,8 @@ export function useMessageTaskSteps(leaving?: MessageTaskLeaving): (step: Messag
   const removal = useAction(deleteMessageTask)
 
   const send = async ({ id, title, channel, scheduledAt }: MessageTaskRow) => {
+    // Pressed twice it leaves once, and is told once.
+    if (sending.busy) return
     const begun = await sending.run({ params: { id } }, { title })
     if (!begun) return
     const said = { count: begun.total, channel: messageChannel.label(channel, language), seconds: SEND_HOLD_SECONDS }

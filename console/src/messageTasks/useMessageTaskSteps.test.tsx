@@ -1,0 +1,30 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { dismissAll, messageStore } from '../platform/notices.ts'
+import type { MessageTaskRow } from './messageTaskRow.ts'
+import { useMessageTaskSteps } from './useMessageTaskSteps.ts'
+
+const server = fakeServer()
+beforeEach(() => dismissAll())
+
+const task = { id: 7, title: '开营提醒', channel: 'SMS', scheduledAt: null, status: 'WAITING' } as MessageTaskRow // what sending reads
+
+function Sends() {
+  const run = useMessageTaskSteps()
+  return (
+    <button type="button" onClick={() => run('send', task)}>
+      send
+    </button>
+  )
+}
+
+test('a message whose sending is pressed twice is sent and told once', async () => {
+  server.answer(() => ({ body: { total: 3, undo: 41 } }))
+  onScreen(<Sends />)
+  const button = screen.getByRole('button', { name: 'send' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(messageStore.read().map(({ title }) => title)).toEqual([expect.stringContaining('8 秒')]))
+})
