@@ -75,7 +75,8 @@ export function CampListPage() {
         title={t('listTitle')}
         list={calendar ? list : { ...list, rest: <CampsLater list={list} /> }}
         views={[
-          { key: 'now', title: campStage.label('NOW', language), filter: { stage: ['NOW'] } },
+          // A month shows what runs in it.
+          ...(calendar ? [] : [{ key: 'now', title: campStage.label('NOW', language), filter: { stage: ['NOW' as const] } }]),
           { key: 'running', title: t('view.running'), filter: { status: ['IN_PROGRESS'] } },
           { key: 'enrolling', title: t('view.enrolling'), filter: { status: ['ENROLLING'] } },
           { key: 'over', title: campStage.label('OVER', language), filter: { stage: ['OVER'] } },

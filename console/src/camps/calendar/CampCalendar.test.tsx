@@ -1,6 +1,6 @@
 import { listCamps } from '@camp/contract/camps/camps'
 import { listCampsOnDays } from '@camp/contract/camps/camps.calendar'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../test/fakeServer.ts'
 import { aPage } from '../../../test/listFixture.ts'
@@ -33,12 +33,18 @@ const camp = (id: number, startDate: string, endDate: string, more: object = {})
 })
 const november = [camp(1, '2026-11-02', '2026-11-12', { enrolEnd: '2026-11-04' }), camp(2, '2026-11-16', '2026-11-17')]
 let asked: URLSearchParams[]
+/** Those that run or enrol. */
+let now: object[]
 
 beforeEach(() => {
   asked = []
+  now = november
   vi.useFakeTimers({ now: Date.parse('2026-11-10T04:00:00Z'), toFake: ['Date'] })
   server.answer(({ path, query }) => {
-    if (path === listCamps.path) return { body: aPage(november, 2) }
+    if (path === listCamps.path) {
+      const rows = query.get('stage') === 'NOW' ? now : november
+      return { body: aPage(rows, rows.length) }
+    }
     if (path !== listCampsOnDays.path) return undefined
     asked.push(query)
     return { body: aPage(query.get('from') === '2026-10-26' ? november : [], query.get('from') === '2026-10-26' ? 2 : 0) }
@@ -86,5 +92,17 @@ describe('the calendar of camps', () => {
     await user.click(screen.getByRole('radio', { name: '表格' }))
     await screen.findAllByRole('row', { name: /体验营/ })
     await waitFor(() => expect(address()).not.toContain('form'))
+  })
+
+  test('shows all camps of a month and says so, and can be turned also where none runs or enrols now', async () => {
+    const { user } = await opened('/camp/index?form=calendar')
+    expect(screen.getByRole('button', { name: '全部' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.queryByRole('button', { name: /^当前/ })).toBeNull()
+    cleanup()
+    now = []
+    onScreen(<CampListPage />, { codes: ['CAMP_INDEX'], at: '/camp/index?form=calendar&month=2026-12' })
+    await screen.findByText('这个月没有符合条件的营期')
+    await user.click(screen.getByRole('button', { name: '上个月' }))
+    await screen.findAllByRole('button', { name: /^体验营 1期/ })
   })
 })

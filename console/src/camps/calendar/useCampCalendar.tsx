@@ -40,9 +40,13 @@ export function useCampCalendar(list: List<CampRow, CampFilter>): {
   const month = A_MONTH.test(asked) ? asked : formatDay(Date.now()).slice(0, 7)
   const calendar = shown === 'calendar'
   // The table opens with what there is work on; a month shows all of its camps, unless a stage was chosen.
-  const { stage, ...filter } = list.filter
-  const query = { ...filter, ...(address.has('stage') && stage && { stage }), ...daysShown(month), page: 1, size: MOST }
+  const { stage, ...others } = list.filter
+  const filter = { ...others, ...(address.has('stage') && stage && { stage }) }
+  const query = { ...filter, ...daysShown(month), page: 1, size: MOST }
   const { data, error, refetch } = useCall(listCampsOnDays, { query }, { enabled: calendar, keepPrevious: true })
+  const none = data?.content.length === 0 && list.rows.length === 0
+  const counting = list.counting(filter)
+  const any = useCall(counting.call, counting.input, { enabled: calendar && none, quiet: () => true }).data?.content ?? []
   if (!calendar) return { list, which, calendar }
   if (error && !data && list.state !== 'forbidden')
     return { list: { ...list, state: 'error', error: error.failure, retry: () => void refetch() }, which, calendar }
@@ -59,10 +63,12 @@ export function useCampCalendar(list: List<CampRow, CampFilter>): {
     calendar,
     list: {
       ...list,
+      // What is lit above is what is shown.
+      filter,
       page: 1,
       size: Math.max(1, camps.length),
       // A month without camps is a month all the same, where there are camps at all.
-      rows: camps.length > 0 ? camps : list.rows,
+      rows: [camps, list.rows, any as CampRow[]].find(({ length }) => length > 0) ?? [], // the last are the list's own rows, too
       total: data ? total : list.total,
       turnPeek: () => undefined,
       drawn: (_rows, show, open) =>
