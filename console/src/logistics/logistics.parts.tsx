@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import { getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
 import { carrierInDoubt, carrierName, carrierOfNumber } from '@camp/contract/logistics/logistics.carriers'
 import { useState } from 'react'
+import { useWhenever } from '../platform/effects.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import type { FormField } from '../ui/base/useForm.ts'
@@ -32,11 +33,12 @@ export function CarrierFields({ company, number, words, keep }: CarrierFieldsPro
     const all = keep && !content.some(({ id }) => id === keep.id) ? [keep, ...content] : content
     return all.map(({ id, name }) => ({ value: id, label: name }))
   })
-  const onNumber = (typed: string) => {
-    number.onChange(typed)
-    const seems = carrierOfNumber(typed)
-    if (!chosen) company.onChange(inUse?.find(({ code }) => code === seems)?.id)
-  }
+  // However the number came there, and also where it came before the companies.
+  useWhenever([number.value, inUse], () => {
+    const seems = carrierOfNumber(number.value)
+    const proposed = inUse?.find(({ code }) => code === seems)?.id
+    if (!chosen && proposed !== company.value) company.onChange(proposed)
+  })
   const onCompany = (id: number | undefined) => {
     setChosen(id !== undefined)
     company.onChange(id)
@@ -52,7 +54,7 @@ export function CarrierFields({ company, number, words, keep }: CarrierFieldsPro
   return (
     <>
       <SelectField label={words.company} options={options} hint={hint()} {...company} onChange={onCompany} />
-      <TextField label={words.number} hint={words.numberHint} {...number} onChange={onNumber} />
+      <TextField label={words.number} hint={words.numberHint} {...number} />
     </>
   )
 }

@@ -104,6 +104,35 @@ describe('shipping an order whose refund is asked for', () => {
 })
 
 describe('shipping from a list', () => {
+  test('a number scanned whole between two parcels proposes its company', async () => {
+    let rows = [anOrder({ id: 1, progress: 'PAID' }), anOrder({ id: 2, orderNumber: '202611200002', progress: 'PAID' })]
+    let ships: Promise<void> | undefined
+    server.answer(async ({ path, method }) => {
+      if (path === getLogisticsCompaniesByPage.path) return { body: aPage(companies, companies.length) }
+      if (path === listOrders.path && method === 'GET') return { body: aPage(rows, rows.length) }
+      if (path === getOrderDetail.path) return { body: { ...anOrder(), address: { receiver: '王芳', phone: '190****0001', province: '浙江省', city: '杭州市', district: null, detail: '文三路' } } } // biome-ignore format: one answer
+      if (path !== createLogisticsOrder.path) return undefined
+      await ships
+      rows = rows.slice(1)
+      return { body: { id: 1, version: 1 } }
+    })
+    const [first] = rows
+    if (!first) throw new Error('no order')
+    const { user } = onScreen(<ShipModal order={first} goesOn onClose={vi.fn()} />)
+    await screen.findByText('发货后继续下一单，还有 1 单待发货；按 Esc 结束')
+    await screen.findByLabelText('物流公司')
+    let release = () => {}
+    ships = new Promise((resolve) => {
+      release = resolve
+    })
+    await user.type(screen.getByLabelText('运单号'), 'SF1234567890{Enter}')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await user.keyboard('YT1234567890{Enter}')
+    release()
+    await screen.findByRole('dialog', { name: '发货 202611200002' })
+    await waitFor(() => expect(screen.getByLabelText('物流公司').textContent).toContain('圆通速递'))
+  })
+
   test('goes on with what waits longest, the cursor in its number, and says how many remain, until nothing waits', async () => {
     let slowly: Promise<void> | undefined
     let rows = [anOrder({ id: 1, progress: 'PAID' }), anOrder({ id: 2, orderNumber: '202611200002', progress: 'PAID' })]
