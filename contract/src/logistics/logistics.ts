@@ -46,10 +46,11 @@ export const getLogisticsCompaniesByPage = defineCall({
   defaultSort: 'id,asc',
 })
 
-/** Carriers accept 6 to 32 letters and digits, and tell no small letters from capitals: a number is kept in capitals. */
+/** Carriers accept 6 to 32 letters and digits, and tell no small letters from capitals: a number is kept in capitals, and in plain signs where an input method wrote wide ones. */
 export const trackingNumber = () =>
   z
     .string()
+    .normalize('NFKC')
     .trim()
     .regex(/^[A-Za-z0-9-]{6,32}$/, { error: 'TRACKING_FORMAT' })
     .toUpperCase()
