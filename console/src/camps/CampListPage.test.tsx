@@ -69,3 +69,18 @@ test('a day of the week shows the camps that begin on it', async () => {
   await user.click(await screen.findByRole('button', { name: '开营 1' }))
   await waitFor(() => expect(address()).toBe('/list?startFrom=2026-12-03&startTo=2026-12-03'))
 })
+
+test.each([
+  [7, '当前没有进行中或招生中的营期'],
+  [0, '还没有营期'],
+])('where none runs or enrols and there are %i in all, it says "%s"', async (all, words) => {
+  server.answer(({ path, query }) => {
+    if (path === getCampTypes.path || path === getCampWeek.path) return { body: [] }
+    return path === listCamps.path ? { body: aPage([], query.has('stage') || query.has('status') ? 0 : all) } : undefined
+  })
+  const { user, address } = onScreen(<CampListPage />, { codes: ['CAMP_INDEX'] })
+  expect(await screen.findByText(words)).toBeTruthy()
+  if (all === 0) return
+  await user.click(screen.getByRole('button', { name: '查看全部营期' }))
+  expect(address()).toBe('/list?stage=')
+})

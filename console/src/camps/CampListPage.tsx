@@ -26,7 +26,7 @@ import { type List, useList } from '../ui/list/useList.ts'
 import { peekById } from '../ui/peek/peek.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import type { CampTask } from './CampModal.tsx'
-import { CampsLater, CampWeek } from './CampWeek.tsx'
+import { CampsLater, CampWeek, NoneNow } from './CampWeek.tsx'
 import { CALENDAR_IN_ADDRESS, useCampCalendar } from './calendar/useCampCalendar.tsx'
 import { useCampColumns, useCampLinks } from './campColumns.tsx'
 import { campValues } from './campForm.ts'
@@ -68,6 +68,12 @@ export function CampListPage() {
     ...exports(row),
     history.action(row),
   ]
+  const create = {
+    label: t('do.create'),
+    code: 'CAMP_EDIT',
+    run: () => setTask({ kind: 'create' }),
+    first: { title: t('emptyTitle'), hint: t('emptyHint') },
+  }
   return (
     <>
       <ListPage
@@ -85,12 +91,8 @@ export function CampListPage() {
         columns={useCampColumns()}
         actions={actions}
         peek={campPeek}
-        create={{
-          label: t('do.create'),
-          code: 'CAMP_EDIT',
-          run: () => setTask({ kind: 'create' }),
-          first: { title: t('emptyTitle'), hint: t('emptyHint') },
-        }}
+        create={create}
+        empty={<NoneNow list={list} create={create} />}
         tools={() => which}
         search={<CampSearchForm list={asked} />}
       />

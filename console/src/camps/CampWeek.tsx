@@ -4,8 +4,11 @@ import { useEffect, useRef } from 'react'
 import { formatCount, formatDay, formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { type Create, Empty } from '../ui/list/ListCreate.tsx'
 import type { List } from '../ui/list/useList.ts'
 import { DayStrip } from '../ui/page/DayStrip.tsx'
+import { EmptyState } from '../ui/page/StateViews.tsx'
 import { campsText } from './camps.text.ts'
 
 type Camps = CallAnswer<typeof getCampWeek>[number]['starts']
@@ -82,4 +85,14 @@ export function CampsLater({ list }: Props) {
       </button>
     </p>
   )
+}
+
+/** Between two seasons there are camps all the same; the first one is only made where there is none at all. */
+export function NoneNow({ list, create }: Props & { readonly create: Create }) {
+  const t = useText(campsText)
+  const counting = list.counting({})
+  const { data, error } = useCall(counting.call, counting.input, { quiet: () => true })
+  if (!data && !error) return null
+  if (data?.totalElements === 0) return <Empty create={create} />
+  return <EmptyState title={t('noneNow')} action={<Button onClick={list.bare}>{t('toAll')}</Button>} />
 }

@@ -9,7 +9,8 @@ import { useMessageTaskSteps } from './useMessageTaskSteps.ts'
 const server = fakeServer()
 beforeEach(() => dismissAll())
 
-const task = { id: 7, title: '开营提醒', channel: 'SMS', scheduledAt: null, status: 'WAITING' } as MessageTaskRow // what sending reads
+/** What sending reads. */
+const task = { id: 7, title: '开营提醒', channel: 'SMS', scheduledAt: null } as Partial<MessageTaskRow> as MessageTaskRow
 
 function Sends() {
   const run = useMessageTaskSteps()
