@@ -47,7 +47,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   generateCoupons: ['perParentLimit?', 'file?'],
   getLogisticsOrdersByPage: ['trouble?'],
   refundOrder: ['endMembership?', 'quitCamp?'],
-  createLogisticsOrder: ['despiteRequest?'],
+  createLogisticsOrder: ['despiteRequest?', 'first?'],
 }
 /** The same of queries: who sorts banners says which order was seen; a drawer asks for its one record; figures of the funnel open their rows. */
 const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
