@@ -46,6 +46,8 @@ export function MonthStrip({ day }: MonthStripProps) {
   const newest = formatDay(Date.now()).slice(0, 7)
   const turn = (to: string) => setTurned({ from: day?.day, of: to })
   const first = `${data.month}-01`
+  // Of another merchant's days none is the one that is shown.
+  const chosen = day?.mchId === data.mchId ? day.day : undefined
   return (
     <div className="card reconcile-month">
       <div className="reconcile-month-head">
@@ -63,10 +65,10 @@ export function MonthStrip({ day }: MonthStripProps) {
       <DayStrip
         label={t('month.title', { month: data.month })}
         today={formatDay(Date.now())}
-        chosen={day?.mchId === data.mchId ? day.day : undefined}
+        chosen={chosen}
         days={daysOf(data.month).map((one) => {
           const cell = known.get(one)
-          return { day: one, state: cell?.state, children: <DayCell day={one} cell={cell} chosen={one === day?.day} /> }
+          return { day: one, state: cell?.state, children: <DayCell day={one} cell={cell} chosen={one === chosen} /> }
         })}
       />
     </div>

@@ -3,6 +3,7 @@ import {
   getReconciliationMonth,
   listReconciliationDays,
   listStatementLines,
+  listStatementMerchants,
 } from '@camp/contract/reconcile/reconcile'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -34,8 +35,9 @@ function opened(at: string, nextId: number | null = 4) {
   server.answer(({ path, query }) => {
     if (path === getReconciliationMonth.path) {
       const month = (query.get('of') ?? '2026-11-04').slice(0, 7)
-      return { body: { month, mchId: 'm1', nextId, days: month === '2026-11' ? days : [] } }
+      return { body: { month, mchId: query.get('mchId') ?? 'm1', nextId, days: month === '2026-11' ? days : [] } }
     }
+    if (path === listStatementMerchants.path) return { body: ['m1', 'm2'].map((mchId) => ({ mchId, name: null })) }
     const [, id] = /reconcile\/(\d+)$/.exec(path) ?? []
     if (id === '99') return { status: 404, body: { error: 'NOT_FOUND' } }
     if (id) return { body: { ...dayRow(Number(id)), classes: [], orders: book, here: book, there: book } }
@@ -77,4 +79,11 @@ test('a day that is not there is not one without payments', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.queryByText('这一天没有交易')).toBeNull()
   expect(document.querySelector('.reconcile-sums')).toBeNull()
+})
+
+test('the same day of another merchant is not the one that is shown', async () => {
+  const { user } = opened('/order/reconcile?day=4')
+  await user.selectOptions(await screen.findByRole('combobox', { name: '商户' }), 'm2')
+  await waitFor(() => expect(strip().queryByRole('link', { current: 'date' })).toBeNull())
+  expect(strip().getByRole('link', { name: '2026-11-04 有差异 2' })).toBeTruthy()
 })
