@@ -23,7 +23,7 @@ const untold: Readonly<Record<string, string>> = {
   'ui/tree/Tree.tsx': 'a tree',
   'ui/form/DayBox.tsx': 'a calendar; a day is typed',
   'ui/form/OptionList.tsx': 'a list of choices',
-  'followUps/MentionList.tsx': 'a list of choices',
+  'ui/mention/MentionList.tsx': 'a list of choices',
   'ui/list/Pager.tsx': 'Enter in a field',
   'ui/sheet/EditableCell.tsx': 'a field in a table: Enter keeps, Esc takes back',
   'orders/ShipModal.tsx': 'keeps what a scanner types between two parcels',

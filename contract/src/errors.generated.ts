@@ -3,6 +3,7 @@ import { addressErrors } from './addresses/addresses.errors.ts'
 import { appVersionErrors } from './appVersions/appVersions.errors.ts'
 import { bannerErrors } from './banners/banners.errors.ts'
 import { changeErrors } from './base/changes.failures.ts'
+import { mentionErrors } from './base/mentions.failures.ts'
 import { piiErrors } from './base/pii.failures.ts'
 import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
 import { campErrors } from './camps/camps.errors.ts'
@@ -42,6 +43,7 @@ export const nounErrors = {
   ...appVersionErrors,
   ...bannerErrors,
   ...changeErrors,
+  ...mentionErrors,
   ...piiErrors,
   ...enrolmentErrors,
   ...campErrors,

@@ -11,12 +11,12 @@ import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { useTaken } from '../ui/change/undo.ts'
+import { Mentioned } from '../ui/mention/Mentioned.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { followUpsCardText } from './followUps.parts.text.ts'
 import { NoteForm, type NoteSubject } from './NoteForm.tsx'
-import { partsOf } from './naming.ts'
 import './followUps.css'
 
 const t = textOf(followUpsCardText)
@@ -107,16 +107,7 @@ function Note({ note, onEdit }: NoteProps) {
         </time>
       </div>
       <p className="followUps-words">
-        {partsOf(note.content, note.mentions).map(({ text, named }, at) =>
-          named ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
-            <b key={at} className="followUps-named">
-              {text}
-            </b>
-          ) : (
-            text
-          ),
-        )}
+        <Mentioned text={note.content} people={note.mentions} />
       </p>
       {note.promise !== 'NONE' && <Promised note={note} />}
       <div className="followUps-under quiet">

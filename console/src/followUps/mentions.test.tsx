@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { FollowUpsCard } from './followUps.parts.tsx'
-import { namedIn, namedText, namingAt, partsOf } from './naming.ts'
+import { namedIn, namedText, namingAt, partsOf } from '../ui/mention/naming.ts'
 
 const server = fakeServer()
 const people = [

@@ -3,6 +3,7 @@ import { payMethod } from '@camp/contract/orders/orders.states'
 import { formatCount, formatMoney, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Mentioned } from '../ui/mention/Mentioned.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { nameIn } from '../ui/page/recordNames.tsx'
@@ -40,7 +41,12 @@ export function OrderGoodsCard({ order }: { order: OrderDetail }) {
           },
           { key: 'channel', title: title('channelName'), value: order.channelName && nameIn(order, 'channelName') },
           { key: 'referrer', title: title('referrerName'), value: order.referrerName && nameIn(order, 'referrerName') },
-          { key: 'remark', title: title('remark'), value: order.remark || undefined, wide: (order.remark?.length ?? 0) > 20 },
+          {
+            key: 'remark',
+            title: title('remark'),
+            value: order.remark ? <Mentioned text={order.remark} people={order.mentions} /> : undefined,
+            wide: (order.remark?.length ?? 0) > 20,
+          },
         ]}
       />
     </Card>

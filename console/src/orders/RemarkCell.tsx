@@ -6,6 +6,7 @@ import { EditableCell } from '../ui/sheet/EditableCell.tsx'
 import { useReads } from '../ui/sheet/editing.ts'
 import { Nothing } from '../ui/table/cells.tsx'
 import type { OrderRow } from './orderActions.ts'
+import { remarkReaders } from './remarkReaders.ts'
 
 const { remark: takes } = limitsOf(updateOrderRemark)
 
@@ -27,7 +28,10 @@ export function RemarkCell({
       read={useReads().words}
       call={updateOrderRemark}
       version={version}
-      input={(text, seen) => ({ body: { id, remark: text, version: seen } })}
+      readers={remarkReaders(id)}
+      input={(text, seen, mentions) => ({
+        body: { id, remark: text, ...(mentions.length > 0 && { mentions: [...mentions] }), version: seen },
+      })}
       said={[{ orderNumber }]}
     >
       {remark || <Nothing />}

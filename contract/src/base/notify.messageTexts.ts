@@ -163,9 +163,11 @@ export const messageTexts = {
     zh: '今天由您处理，请在工作台待办的“我的”中查看',
     en: 'It is yours for today. See "Mine" in the inbox of your workplace',
   },
-  // Neither the family nor a word of the note: who may not read it any more reads nothing here.
+  // Neither the record nor a word of what was written: who may not read it any more reads nothing here.
   'message.mentioned': { zh: '{by}在跟进记录中提到您', en: '{by} mentioned you in a follow-up note' },
   'message.mentioned.detail': { zh: '请打开家庭查看这条跟进记录', en: 'Please open the family to read the note' },
+  'message.mentionedOrder': { zh: '{by}在订单备注中提到您', en: '{by} mentioned you in the remark of an order' },
+  'message.mentionedOrder.detail': { zh: '请打开订单查看备注', en: 'Please open the order to read the remark' },
   'message.newcomer': { zh: '新账号待激活', en: 'A new account is waiting for activation' },
   'message.newcomer.detail': {
     zh: '{username} 注册了账号，请在用户管理中核实并激活',

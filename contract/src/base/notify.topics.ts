@@ -10,7 +10,11 @@ interface Topic {
 /** What messages can be about, as far as one may do without them. What asks for an action of money is never left out. */
 export const notifyTopics = {
   refunds: { zh: '退款结果', en: 'Results of refunds', codes: ['message.refundDone', 'message.refundFailed', 'message.refundApproved'] },
-  mentions: { zh: '同事在跟进记录中提到我', en: 'Colleagues who mention me in a note', codes: ['message.mentioned'] },
+  mentions: {
+    zh: '同事在跟进记录或备注中提到我',
+    en: 'Colleagues who mention me in a note or remark',
+    codes: ['message.mentioned', 'message.mentionedOrder'],
+  },
   newcomers: { zh: '新注册的账号', en: 'New accounts to activate', codes: ['message.newcomer'] },
   handed: { zh: '同事转交的待办', en: 'Work handed over by colleagues', codes: ['message.workHanded'] },
 } as const satisfies Record<string, Topic>

@@ -13,9 +13,4 @@ export const followUpErrors = {
   },
   PROMISE_PAST: { status: 400, zh: '下次联系时间不能早于现在', en: 'The next contact cannot be in the past' },
   NO_PROMISE: { status: 400, zh: '该跟进记录没有承诺事项，无需处理', en: 'This note has no promise; nothing is left to do' },
-  MENTION_UNSEEN: {
-    status: 400,
-    zh: '提及的同事中有 {count} 位看不到该家庭的跟进记录。请从名单中选择',
-    en: '{count|colleague|colleagues} named here cannot read the notes of this family. Please choose from the list',
-  },
 } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
+import { colleagues, mentioned, mentions } from '../base/mentions.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { changing, planOf, removal, sheetOf } from '../base/steps.ts'
 import { undoMaybe } from '../base/undo.ts'
@@ -12,8 +13,6 @@ const area = 'Parents'
 /** The longest note, and the longest promise. */
 const NOTE_MOST = 1_000
 const PROMISE_MOST = 100
-/** So many colleagues are named in a note at most. */
-export const MENTIONS_MOST = 10
 
 /** The filters of the list; its export takes the same. */
 export const followUpFilterShape = {
@@ -41,8 +40,7 @@ const followUpRow = z.object({
   orderNumber: z.string().nullable(),
   kind: followUpKind.schema,
   content: z.string(),
-  /** The colleagues whom it names: `@` and the name stand in its words. */
-  mentions: z.array(z.object({ id: z.int(), name: z.string() })),
+  mentions: mentioned,
   spokeAt: z.string(),
   /** What was promised, and by when; both or none. */
   nextAt: z.string().nullable(),
@@ -89,8 +87,7 @@ export const getFollowUpBoard = defineCall({
 const fields = {
   kind: followUpKind.schema,
   content: requiredText(NOTE_MOST),
-  /** Colleagues who may read the note. Each is told once, when first named; left out, they stay who they were. */
-  mentions: z.array(id()).max(MENTIONS_MOST).optional(),
+  mentions: mentions(),
   /** Not in the future; now where it is left out. */
   spokeAt: moment().optional(),
   nextAt: moment().nullable().optional(),
@@ -106,7 +103,7 @@ export const listNoteReaders = defineCall({
   method: 'GET',
   path: '/api/follow-up/readers',
   query: filter({ keyword: text(20) }, { parentId: id() }),
-  answer: json(z.array(z.object({ id: z.int(), name: z.string() }))),
+  answer: colleagues,
   codes: ['FOLLOW_UP'],
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { digits } from '../base/digits.ts'
+import { colleagues, mentioned, mentions } from '../base/mentions.ts'
 import { rowFields } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
@@ -117,6 +118,8 @@ export const getOrderStat = defineCall({
 
 export const orderDetail = z.object({
   ...orderRowFields,
+  /** Whom the remark names. */
+  mentions: mentioned,
   goodsSnapshot: orderedGoods,
   address: orderAddress.nullable(),
   studentGrade: z.string().nullable(),
@@ -169,12 +172,25 @@ export const cancelOrder = defineCall({
   audit: { type: 'EDIT', target: 'order', says: { zh: '取消订单 {orderNumber}', en: 'Cancelled order {orderNumber}' } },
 })
 
+/** The colleagues who may read the remark of an order, by a part of their name or the beginning of their account's. */
+export const listRemarkReaders = defineCall({
+  id: 'listRemarkReaders',
+  title: { zh: '查看订单备注可提及的同事', en: 'List colleagues whom the remark of an order can mention' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/remark/readers',
+  query: filter({ keyword: text(20) }, { id: id() }),
+  answer: colleagues,
+  codes: ['ORDER_REMARK'],
+})
+
 export const updateOrderRemark = defineCall({
   id: 'updateOrderRemark',
   title: { zh: '修改订单备注', en: 'Change the remark of an order' },
   area,
   beyond: true,
-  ...changing(z.object({ id: id(), remark: text(REMARK_MOST), version: seenVersion() })),
+  ...changing(z.object({ id: id(), remark: text(REMARK_MOST), mentions: mentions(), version: seenVersion() })),
   path: '/api/order/remark',
   codes: ['ORDER_REMARK'],
   audit: { type: 'EDIT', target: 'order', says: { zh: '修改订单 {orderNumber} 的备注', en: 'Changed the remark of order {orderNumber}' } },

@@ -89,7 +89,7 @@ describe('colleagues in notes', () => {
     const refused = await write([wang.userId, other.userId, nobody.userId])
     expect([refused.status, refused.error]).toEqual([
       400,
-      expect.objectContaining({ error: 'MENTION_UNSEEN', msg: '提及的同事中有 2 位看不到该家庭的跟进记录。请从名单中选择' }),
+      expect.objectContaining({ error: 'MENTION_UNSEEN', msg: '提及的同事中有 2 位无权查看这里的内容。请从名单中选择' }),
     ])
     // Who does not exist is not told apart from who may not read it, and neither is named.
     expect((await write([999_999])).error).toMatchObject({ error: 'MENTION_UNSEEN', msg: expect.stringContaining('有 1 位') })

@@ -6,9 +6,8 @@ import { defineModule } from '../platform/module.ts'
 import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { chosenNotes, keptPromises } from './followUps.bulkPromises.ts'
 import { followUpsExport } from './followUps.export.ts'
-import { listReaders } from './followUps.mentions.service.ts'
 import { followUpsRepository } from './followUps.repository.ts'
-import { createFollowUp, deleteFollowUp, keepPromise, updateFollowUp } from './followUps.service.ts'
+import { createFollowUp, deleteFollowUp, keepPromise, listReaders, updateFollowUp } from './followUps.service.ts'
 import { noteDeleted, promiseTurned } from './followUps.undoing.service.ts'
 
 const routes: Binding[] = [

@@ -1,13 +1,13 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/followUps/followUps'
-import { familySeal, lockedParent } from '../parents/parents.api.ts'
+import { familySeal, familySeen, lockedParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { newlyNamed, tellNamed } from './followUps.mentions.service.ts'
+import { noteMentions } from './followUps.mentions.repository.ts'
 import { followUpsRepository, type LockedNote, type NoteFields } from './followUps.repository.ts'
 import { logged, noteDeleted, promiseTurned } from './followUps.undoing.service.ts'
 
@@ -41,11 +41,11 @@ export const createFollowUp: Handler<typeof calls.createFollowUp> = ({ body }, c
     if (studentId !== null && about.studentId === null) throw new AppError('NOT_FOUND', {}, { field: 'studentId' })
     if (orderNumber !== null && about.orderId === null) throw new AppError('NOT_FOUND', {}, { field: 'orderNumber' })
     const fields = await fieldsOf(w, said)
-    const named = await newlyNamed(w, cx, parentId, fields.mentions, [])
+    const named = await noteMentions.newlyNamed(w, cx, parentId, fields.mentions, [])
     const note = found(await followUpsRepository.add(w.tx, { parentId, ...about, byUserId: cx.reader.userId }, fields))
     const seal = await familySeal(w.tx, cx.services.keys, parentId)
     w.audit({ id: note.id, data: { parentId, kind: note.kind }, after: logged(seal, note) })
-    await tellNamed(w, cx, note.id, named)
+    await noteMentions.tellNamed(w, cx, note.id, named)
     if (fields.nextAt !== null) publishToAll(w.tx, 'work')
     return { id: note.id, version: note.version }
   })
@@ -64,13 +64,13 @@ export const updateFollowUp: Handler<typeof calls.updateFollowUp> = ({ body }, c
     const note = await heldNote(w, cx, body.id, true)
     w.version(note, body.version)
     const fields = await fieldsOf(w, body, note)
-    const named = await newlyNamed(w, cx, note.parentId, fields.mentions, note.mentions)
+    const named = await noteMentions.newlyNamed(w, cx, note.parentId, fields.mentions, note.mentions)
     const saved = found(await followUpsRepository.change(w.tx, note.id, fields))
     const seal = await familySeal(w.tx, cx.services.keys, note.parentId)
     const changed = TOLD.filter((name) => note[name] !== saved[name])
     const only = (part: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((name) => [name, part[name]]))
     w.audit({ id: note.id, data: { parentId: note.parentId }, before: only(logged(seal, note)), after: only(logged(seal, saved)) })
-    await tellNamed(w, cx, note.id, named)
+    await noteMentions.tellNamed(w, cx, note.id, named)
     if (changed.includes('nextAt') || changed.includes('nextText')) publishToAll(w.tx, 'work')
     return { id: saved.id, version: saved.version }
   })
@@ -111,3 +111,9 @@ export const deleteFollowUp: Handler<typeof calls.deleteFollowUp> = ({ params: {
     if (note.nextAt !== null) publishToAll(w.tx, 'work')
     return { id, undo: await keepStep(w, cx, noteDeleted, { id, version: note.version + 1, parentId: note.parentId }) }
   })
+
+/** Whom one may name in a note of a family that one sees oneself. */
+export const listReaders: Handler<typeof calls.listNoteReaders> = async ({ query: { parentId, keyword } }, cx) => {
+  await familySeen(cx, parentId)
+  return noteMentions.offered(cx, parentId, keyword)
+}

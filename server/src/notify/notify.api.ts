@@ -1,2 +1,3 @@
 /** What other nouns may use of notify. */
+export { amongText, mentionsIn, offerText } from './notify.mentions.ts'
 export { tell, untell } from './notify.service.ts'

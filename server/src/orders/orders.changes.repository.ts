@@ -7,7 +7,10 @@ const CANCEL = seldom(
   'orders.cancel',
   `update orders set progress = 'CANCELLED', closed_at = now(), ${TOUCHED} where id = $1 returning version`,
 )
-const REMARK = statement('orders.remark', `update orders set remark = $2, ${TOUCHED} where id = $1`)
+const REMARK = statement(
+  'orders.remark',
+  `update orders set remark = $2, mentions = array(select distinct unnest(mentions || $3::bigint[]) order by 1), ${TOUCHED} where id = $1`,
+)
 const MARK_REFUNDING = seldom('orders.markRefunding', `update orders set refund_state = 'REFUNDING', ${TOUCHED} where id = $1`)
 const COUNT_REFUNDED = statement(
   'orders.countRefunded',
@@ -56,7 +59,8 @@ export const changesRepository = {
   /** Undefined where there is no such order. */
   moveToCamp: async (tx: Tx, orderNumber: string, campId: number) => await tx.one(MOVE_TO_CAMP, [orderNumber, campId]),
 
-  remark: (tx: Tx, id: number, remark: string | null): void => tx.later(REMARK, [id, remark]),
+  /** `named`: the colleagues whom it names beside those that it named before; whom it does not name any more is seen by its words. */
+  remark: (tx: Tx, id: number, remark: string | null, named: readonly number[]): void => tx.later(REMARK, [id, remark, named]),
 
   complete: async (tx: Tx, id: number): Promise<{ status: OrderStatus; version: number }> => found(await tx.one(COMPLETE, [id])),
 

@@ -6,7 +6,7 @@ import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { refundAskedSql } from './orders.conditions.ts'
 import { toStopSql } from './orders.stopping.conditions.ts'
 
-const { goodsSnapshot, goodsName, status, refundRequest, openRequest, address, refunds, shipments, timeline } =
+const { mentions, goodsSnapshot, goodsName, status, refundRequest, openRequest, address, refunds, shipments, timeline } =
   getOrderDetail.answer.schema.shape
 type Detail = Omit<CallAnswer<typeof getOrderDetail>, 'actions' | 'payDays'>
 
@@ -35,6 +35,8 @@ select o.id, o.created_at, o.updated_at, o.version, o.order_number,
   o.channel_id, c.name as channel_name, o.referrer_id, r.name as referrer_name,
   o.status, o.progress, o.refund_state,
   ${refundAskedSql('o')} as refund_request, o.needs_shipping, o.address, o.remark,
+  (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.real_name) order by m.id), '[]') from users m
+    where m.id = any(o.mentions) and position('@' || m.real_name in o.remark) > 0) as mentions,
   o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
   case when o.progress in ('PAID', 'SHIPPED', 'COMPLETED') and o.pay_method is distinct from 'CODE'
     then o.pay_amount - o.refunded_amount - coalesce((
@@ -69,7 +71,7 @@ left join referrers r on r.id = o.referrer_id
 where o.order_number = $1 ${scope}`,
   {
     notNull: ['parcelSigned'],
-    fits: { goodsSnapshot, goodsName, status, refundRequest, openRequest, address, refunds, shipments, timeline },
+    fits: { mentions, goodsSnapshot, goodsName, status, refundRequest, openRequest, address, refunds, shipments, timeline },
   },
 )
 

@@ -21,7 +21,7 @@ import { orderNumbersOf, orderPersonal } from './orders.personal.repository.ts'
 import { transferOrders } from './orders.placing.service.ts'
 import { redeemCoupon } from './orders.redeeming.service.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { cancelOrder, readOrder, remarkOrder } from './orders.service.ts'
+import { cancelOrder, listRemarkReaders, readOrder, remarkOrder } from './orders.service.ts'
 import { confirmPayment, createOrder, enrolOrder } from './orders.staff.service.ts'
 import { orderStatistics } from './orders.statistics.ts'
 
@@ -58,6 +58,7 @@ const routes: Binding[] = [
   bind(writing.confirmPayment, confirmPayment),
   bind(writing.enrolOrder, enrolOrder),
   bind(calls.cancelOrder, cancelOrder),
+  bind(calls.listRemarkReaders, listRemarkReaders),
   bind(calls.updateOrderRemark, remarkOrder),
   bind(planOrderRemarks, async ({ body }, cx) => {
     const { how, remark } = body

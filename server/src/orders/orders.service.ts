@@ -16,6 +16,7 @@ import { changesRepository } from './orders.changes.repository.ts'
 import { findOrderDetail } from './orders.detail.ts'
 import { guardOrder } from './orders.guard.service.ts'
 import { lockOrder, noteStep } from './orders.lock.repository.ts'
+import { namedInRemark, orderSeen, remarkMentions } from './orders.mentions.repository.ts'
 
 /** Steps whose note is why a refund was asked for or declined. */
 const TELLS_WHY: ReadonlySet<string> = new Set(['REFUND_REQUESTED', 'REFUND_ASKED', 'REFUND_DECLINED'])
@@ -64,7 +65,10 @@ export const remarkOrder: Handler<typeof calls.updateOrderRemark> = ({ body }, c
   write(cx, async (w) => {
     const order = await lockOrder(w.tx, body.id, cx.scope)
     w.version(order, body.version)
-    changesRepository.remark(w.tx, order.id, body.remark || null)
+    const { mentions = [] } = body
+    const named =
+      mentions.length === 0 ? [] : await remarkMentions.newlyNamed(w, cx, order.id, mentions, await namedInRemark(w.tx, order.id))
+    changesRepository.remark(w.tx, order.id, body.remark || null, mentions)
     noteStep(w.tx, order.id, {
       step: 'REMARKED',
       from: order.status,
@@ -79,5 +83,13 @@ export const remarkOrder: Handler<typeof calls.updateOrderRemark> = ({ body }, c
       before: { remark: seal('text', order.remark) },
       after: { remark: seal('text', body.remark || null) },
     })
+    // An order has one remark for all its time: who is named anew, when it had gone from it, is told anew.
+    await remarkMentions.tellNamed(w, cx, `${order.id}.${order.version}`, named)
     return { id: order.id, version: order.version + 1 }
   })
+
+/** Whom one may name in the remark of an order that one sees oneself. */
+export const listRemarkReaders: Handler<typeof calls.listRemarkReaders> = async ({ query: { id, keyword } }, cx) => {
+  found(await orderSeen(cx.db, id, cx.scope))
+  return remarkMentions.offered(cx, id, keyword)
+}

@@ -143,3 +143,28 @@ test.each([
 ])('a whole number typed as %s is %o', (typed, meant) => {
   expect(read(({ whole }) => whole({ required: true, min: 1, max: 10_000 }), typed)).toEqual(meant)
 })
+
+test('an @ names a colleague where the words stand: Enter takes the name first, Esc leaves the words, and the number goes with them', async () => {
+  const readers: string[] = []
+  server.answer(({ path, query, body }) => {
+    if (path.endsWith('/readers')) {
+      readers.push(`${query.get('id')} ${query.get('keyword') ?? ''}`)
+      return { body: [{ id: 9, name: '周思远' }] }
+    }
+    return path.includes('/remark') ? { body: { id: (body as { id: number }).id, version: 2 } } : { body: aPage(rows, rows.length) }
+  })
+  const { user } = onScreen(<Orders />)
+  await user.click(await screen.findByText('先发书'))
+  await user.keyboard('{End} @周')
+  await screen.findByRole('option', { hidden: true, name: '周思远' })
+  expect(readers.at(-1)).toBe('1 周')
+  await user.keyboard('{Escape}')
+  expect([(box() as HTMLInputElement).value, screen.queryByRole('option', { hidden: true })]).toEqual(['先发书 @周', null])
+  await user.keyboard('思')
+  await screen.findByRole('option', { hidden: true, name: '周思远' })
+  await user.keyboard('{Enter}请看')
+  expect((box() as HTMLInputElement).value).toBe('先发书 @周思远 请看')
+  await user.keyboard('{Enter}')
+  const puts = () => server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  await waitFor(() => expect(puts()).toEqual([{ id: 1, remark: '先发书 @周思远 请看', mentions: [9], version: 1 }]))
+})

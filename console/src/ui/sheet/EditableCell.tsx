@@ -5,6 +5,8 @@ import { useText } from '../../platform/i18n.ts'
 import { toast, undoable } from '../../platform/notices.ts'
 import { type AnnouncementArgs, markStale, useAction } from '../../platform/signedIn/query.ts'
 import { Stroke } from '../base/icons.tsx'
+import { type Colleague, idsIn, namedWith, type Readers } from '../mention/naming.ts'
+import { useNaming } from '../mention/useNaming.tsx'
 import { editText } from './edit.text.ts'
 import './sheet.edit.css'
 
@@ -23,7 +25,10 @@ interface EditableCellProps<C extends AnyCall> {
   read(typed: string): { readonly text: string } | { readonly wrong: string }
   readonly call: C
   readonly version: number
-  input(text: string, version: number): CallInput<C>
+  /** `named`: the colleagues who were newly named in it. */
+  input(text: string, version: number, named: readonly number[]): CallInput<C>
+  /** Where colleagues can be named with @. */
+  readonly readers?: Readers
   readonly said?: AnnouncementArgs<C>
 }
 
@@ -46,6 +51,8 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
   if (phase?.is === 'sent' && phase.over !== version) setPhase(undefined)
   const action = useAction(call, { quiet: ({ body }) => body !== undefined })
   const back = useAction(call)
+  /** Who was named since it was opened, see `namedText`. */
+  const named = useRef('')
   const button = useRef<HTMLButtonElement>(null)
   const returns = useRef(false)
   useLayoutEffect(() => {
@@ -56,13 +63,15 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
 
   const send = async (wanted: string) => {
     setPhase({ is: 'sent', typed: wanted, over: version })
-    const done = (await action.run(input(wanted, version), ...said)) as { readonly version: number } | undefined // calls that save answer so
+    const done = (await action.run(input(wanted, version, idsIn(named.current, wanted)), ...said)) as
+      | { readonly version: number }
+      | undefined // calls that save answer so
     if (!done) {
       setPhase({ is: 'typing', typed: wanted })
       return void markStale(client, [call.area])
     }
     undoable(t('saved', { label, text: wanted === '' ? t('nothing') : wanted }), t('undo'), async () => {
-      if (await back.run(input(text, done.version), ...said)) toast('success', t('undone', { label }))
+      if (await back.run(input(text, done.version, []), ...said)) toast('success', t('undone', { label }))
     })
   }
   /** False: it cannot be saved, and says why. */
@@ -87,7 +96,11 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
         tabIndex={active ? 0 : -1}
         aria-busy={phase !== undefined || undefined}
         title={t('edit', { label })}
-        onClick={() => phase === undefined && setPhase({ is: 'typing', typed: text })}
+        onClick={() => {
+          if (phase !== undefined) return
+          named.current = ''
+          setPhase({ is: 'typing', typed: text })
+        }}
       >
         <span>{phase ? phase.typed : children}</span>
         <Stroke size={12}>
@@ -108,6 +121,9 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
         action.reset()
         setPhase({ is: 'typing', typed })
       }}
+      onName={(typed, one) => {
+        named.current = namedWith(named.current, typed, one)
+      }}
       onKeep={(typed, goesOn) => {
         returns.current = goesOn !== undefined
         if (!keep(typed)) return
@@ -124,17 +140,27 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
   )
 }
 
-interface EditBoxProps extends Pick<EditableCellProps<AnyCall>, 'label' | 'inputMode' | 'maxLength'> {
+interface EditBoxProps extends Pick<EditableCellProps<AnyCall>, 'label' | 'inputMode' | 'maxLength' | 'readers'> {
   readonly typed: string
   readonly wrong: string | undefined
   onType(typed: string): void
+  onName(typed: string, one: Colleague): void
   /** `goesOn` finds the same cell of the next row; without it the focus went elsewhere by itself. */
   onKeep(typed: string, goesOn?: () => HTMLElement | undefined): void
   onCancel(): void
 }
 
-function EditBox({ label, typed, wrong, inputMode, maxLength, onType, onKeep, onCancel }: EditBoxProps) {
+function EditBox({ label, typed, wrong, inputMode, maxLength, readers, onType, onName, onKeep, onCancel }: EditBoxProps) {
   const box = useRef<HTMLInputElement>(null)
+  const naming = useNaming({
+    box,
+    words: typed,
+    readers,
+    onName: (words, one) => {
+      onType(words)
+      onName(words, one)
+    },
+  })
   useLayoutEffect(() => {
     // A refusal comes late: who types in the next row by then goes on there.
     if (document.activeElement?.matches('input, textarea, select')) return
@@ -164,12 +190,16 @@ function EditBox({ label, typed, wrong, inputMode, maxLength, onType, onKeep, on
         inputMode={inputMode}
         maxLength={maxLength}
         value={typed}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => {
+          onType(event.target.value)
+          naming.typed(event.target.value)
+        }}
         onKeyDown={press}
         // What was refused waits for the person.
         onBlur={() => wrong === undefined && onKeep(typed)}
       />
       {wrong !== undefined && <span role="alert">{wrong}</span>}
+      {naming.list}
     </span>
   )
 }

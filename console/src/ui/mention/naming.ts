@@ -1,3 +1,13 @@
+import type { AnyCall, CallInput } from '@camp/contract/base/call'
+
+/** The call that offers the colleagues who may read what is written. */
+export interface Readers {
+  readonly call: AnyCall
+  input(keyword: string): CallInput<AnyCall>
+}
+
+export type WordsBox = HTMLTextAreaElement | HTMLInputElement
+
 /** What is typed behind an @ that names somebody, up to the caret: where it begins, and the letters of the name. */
 export interface Naming {
   readonly at: number
@@ -25,7 +35,14 @@ export const namedIn = (text: string, content: string): Colleague[] =>
     return name !== '' && content.includes(`@${name}`) ? [{ id: Number(id), name }] : []
   })
 
-/** The words of a note in parts: those that name one of these people are marked. */
+/** Their numbers, as they are sent. */
+export const idsIn = (text: string, content: string): number[] => namedIn(text, content).map(({ id }) => id)
+
+/** The same with one more. */
+export const namedWith = (text: string, content: string, one: Colleague): string =>
+  namedText([...namedIn(text, content).filter(({ id }) => id !== one.id), one])
+
+/** The words of a text in parts: those that name one of these people are marked. */
 export function partsOf(content: string, people: readonly Colleague[]): readonly { readonly text: string; readonly named: boolean }[] {
   const names = [...new Set(people.map(({ name }) => `@${name}`))].sort((one, other) => other.length - one.length)
   const parts: { text: string; named: boolean }[] = []

@@ -1,33 +1,30 @@
-import { listNoteReaders } from '@camp/contract/followUps/followUps'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/signedIn/query.ts'
-import { Popover } from '../ui/overlay/Popover.tsx'
-import { followUpsCardText } from './followUps.parts.text.ts'
-import type { Colleague } from './naming.ts'
+import { useText } from '../../platform/i18n.ts'
+import { useCall } from '../../platform/signedIn/query.ts'
+import { Popover } from '../overlay/Popover.tsx'
+import { mentionText } from './mention.text.ts'
+import type { Colleague, Readers, WordsBox } from './naming.ts'
+import './mention.css'
 
 interface MentionListProps {
-  readonly parentId: number
+  readonly readers: Readers
   readonly keyword: string
-  readonly box: RefObject<HTMLTextAreaElement | null>
+  readonly box: RefObject<WordsBox | null>
   choose(colleague: Colleague): void
   onClose(): void
 }
 
-/** The colleagues who may read the note, below what is typed: arrows move, Enter or Tab takes one, Esc leaves the words as they are. */
-export function MentionList({ parentId, keyword, box, choose, onClose }: MentionListProps) {
-  const t = useText(followUpsCardText)
+/** The colleagues who may read it, below what is typed: arrows move, Enter or Tab takes one, Esc leaves the words as they are. */
+export function MentionList({ readers, keyword, box, choose, onClose }: MentionListProps) {
+  const t = useText(mentionText)
   const id = useId()
-  const { data = [] } = useCall(
-    listNoteReaders,
-    { query: { parentId, ...(keyword !== '' && { keyword }) } },
-    { keepPrevious: true, quiet: () => true },
-  )
+  const answer = useCall(readers.call, readers.input(keyword), { keepPrevious: true, quiet: () => true }).data
+  const data = (answer ?? []) as readonly Colleague[] // calls that offer colleagues answer so
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(0, data.length - 1))
   // The box keeps the focus and its keys, as somebody is writing there.
   useEffect(() => {
-    const area = box.current
+    const area: HTMLElement | null = box.current
     if (!area) return
     const take = (event: KeyboardEvent) => {
       event.preventDefault()
@@ -57,7 +54,7 @@ export function MentionList({ parentId, keyword, box, choose, onClose }: Mention
   if (!anchor || data.length === 0) return null
   return (
     <Popover anchor={anchor} onClose={onClose}>
-      <div id={id} className="followUps-mentions" role="listbox" aria-label={t('colleagues')}>
+      <div id={id} className="mention-list" role="listbox" aria-label={t('colleagues')}>
         {data.map((one, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
