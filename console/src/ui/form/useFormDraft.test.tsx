@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../test/fakeServer.ts'
 import { onScreen } from '../../../test/screenFixture.tsx'
 import { NoteForm } from '../../followUps/NoteForm.tsx'
+import { defineText, setLanguage, useText } from '../../platform/i18n.ts'
 import { useAction } from '../../platform/signedIn/query.ts'
 import { useForm } from '../base/useForm.ts'
 import { TextField } from './FormFields.tsx'
@@ -40,7 +41,10 @@ beforeEach(() => {
     return { body: { version: 2 } }
   })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  setLanguage('zh-CN')
+})
 
 const keeps = () => server.seen.filter(({ path }) => path.endsWith('/drafts')).length
 const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
@@ -168,4 +172,35 @@ test('a note has it back in its place, for its family alone', async () => {
   cleanup()
   onScreen(<NoteForm parentId={7} />, { at: '/elsewhere' })
   await waitFor(() => expect(valueIn('跟进内容')).toBe('家长说周三再联系'))
+})
+
+const movingText = defineText('movingTest', { zh: { title: '移动 {coach}' }, en: { title: 'Move {coach}' } })
+function Moving({ coach }: { coach: string }) {
+  const t = useText(movingText)
+  const form = useForm({ note: unlimited }, { note: '' })
+  const action = useAction(updateOrderRemark)
+  return (
+    <FormModal title={t('title', { coach })} form={form} sending={action} onClose={() => undefined} send={async () => undefined}>
+      <TextField label="Note" {...form.field('note')} />
+    </FormModal>
+  )
+}
+
+test('a draft is of its form in both languages, and of the record that the title names', async () => {
+  const first = onScreen(<Moving coach="李" />)
+  await first.user.type(screen.getByLabelText('Note'), '下周')
+  cleanup()
+  await waitFor(() => expect(drafts.size).toBe(1))
+  setLanguage('en-US')
+  onScreen(<Moving coach="李" />)
+  expect(screen.getByRole('dialog', { name: 'Move 李' })).toBeTruthy()
+  await waitFor(() => expect(valueIn('Note')).toBe('下周'))
+  cleanup()
+  const other = onScreen(<Moving coach="王" />)
+  await other.user.type(screen.getByLabelText('Note'), '不动')
+  cleanup()
+  await waitFor(() => expect(drafts.size).toBe(2))
+  setLanguage('zh-CN')
+  onScreen(<Moving coach="王" />)
+  await waitFor(() => expect(valueIn('Note')).toBe('不动'))
 })

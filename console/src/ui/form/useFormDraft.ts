@@ -2,6 +2,7 @@ import type { DraftContent } from '@camp/contract/base/drafts'
 import { type RefObject, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useWhenever } from '../../platform/effects.ts'
+import { chineseOf } from '../../platform/signedIn/chineseOf.ts'
 import { Draft, isKeptField, type KeptDraft } from '../../platform/signedIn/drafts.ts'
 import type { Subject } from '../../platform/signedIn/presence.ts'
 import { isGivenUp } from '../../platform/tab.ts'
@@ -78,10 +79,10 @@ export function useFormDraft<Values extends object>(name: string, form: Form<Val
   const settled = useRef(false)
   const [kept, setKept] = useState<KeptDraft | null>(null)
   const [isApart, setApart] = useState(false)
-  // Titles say which form it is, and its fields which of two with one title.
+  // Titles say which form it is, and its fields which of two with one title. They are the same after a change of the language.
   const [draft] = useState(() => {
     const at = record ? '' : `${pathname}${search}`
-    const place = `${name}|${Object.keys(form.values).join()}|${at}`.slice(0, LONGEST)
+    const place = `${chineseOf(name)}|${Object.keys(form.values).join()}|${at}`.slice(0, LONGEST)
     return new Draft({ form: place, ...(record && { record: { entity: record.entity, id: record.id } }) }, () => changed(latest.current))
   })
 
