@@ -10,7 +10,7 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { type Form, type FormField, useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { DayField } from '../ui/form/DayField.tsx'
-import { FieldNote, type FieldProps, TextAreaField, TextField } from '../ui/form/FormFields.tsx'
+import { FieldNote, type FieldProps, noteOf, TextAreaField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import type { FormStep } from '../ui/form/FormSteps.tsx'
 import { useFieldWords } from '../ui/form/fieldWords.ts'
@@ -178,7 +178,7 @@ function CheckField({ name, label, hint, value, error, onChange }: FieldProps & 
           type="checkbox"
           name={name}
           checked={value}
-          aria-describedby={`${id}h`}
+          aria-describedby={noteOf(id)}
           onChange={(event) => onChange(event.target.checked)}
         />
         {label}

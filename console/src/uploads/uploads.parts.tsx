@@ -8,7 +8,7 @@ import { useFault } from '../platform/effects.ts'
 import { currentLanguage, useText } from '../platform/i18n.ts'
 import { CloseIcon } from '../ui/base/icons.tsx'
 import type { FormField } from '../ui/base/useForm.ts'
-import { FieldNote, type FieldProps, groupProps, useFieldError } from '../ui/form/FormFields.tsx'
+import { FieldNote, type FieldProps, groupProps, noteOf, useFieldError } from '../ui/form/FormFields.tsx'
 import { staffPlace } from './send.ts'
 import { uploadText } from './upload.text.ts'
 import { CropDialog } from './uploads.crop.parts.tsx'
@@ -133,7 +133,7 @@ export function UploadField({ purpose, most = 1, aspect, ...field }: UploadField
             id={id}
             name={name}
             type="file"
-            aria-describedby={`${id}h`}
+            aria-describedby={noteOf(id)}
             accept={endings.map((ending) => `.${ending}`).join()}
             multiple={most > 1}
             onChange={(event) => {

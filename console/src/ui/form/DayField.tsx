@@ -3,7 +3,7 @@ import { useFault } from '../../platform/effects.ts'
 import type { FormField } from '../base/useForm.ts'
 import { CalendarBox, DayInput } from './DayBox.tsx'
 import { type DayKind, showDay } from './dayText.ts'
-import { type FieldProps, Frame, useFieldError } from './FormFields.tsx'
+import { type FieldProps, Frame, noteOf, useFieldError } from './FormFields.tsx'
 import { useFieldWords } from './fieldWords.ts'
 import { type DayAsks, useDayText } from './useDayText.ts'
 
@@ -37,7 +37,7 @@ export function DayField({ kind = 'day', min, max, seconds, clock, disabled = fa
           day={day}
           id={id}
           name={name}
-          described={`${id}h`}
+          described={noteOf(id)}
           required={takes.required}
           invalid={error !== undefined}
           disabled={disabled}

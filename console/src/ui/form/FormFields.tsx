@@ -14,7 +14,7 @@ import './form.css'
 /** What every field says of itself. */
 export interface FieldProps {
   readonly label: string
-  /** Small words below; an error takes their place. */
+  /** Small words below. */
   readonly hint?: ReactNode
 }
 
@@ -27,7 +27,7 @@ interface FrameProps extends FieldProps {
   readonly children: ReactNode
 }
 
-/** Label above, control, and below it the hint or what is wrong. The line below is always there: nothing jumps. */
+/** Label above, control, and below it the hint. What is wrong stands beside the label, in a line that is there anyway: nothing jumps. */
 export function Frame({ id, label, required, hint, error, count, children }: FrameProps) {
   return (
     <div className="form-field" data-slot="form-field">
@@ -47,15 +47,25 @@ interface FieldNoteProps {
   readonly count?: string | undefined
 }
 
-/** The line below a field, or below a group of controls that is one. */
+/** What is said of a field, or of a group of controls that is one: what is wrong with it, and the hint. */
 export const FieldNote = ({ id, hint, error, count }: FieldNoteProps) => (
-  <div className="form-foot" data-slot="form-foot">
-    <span id={`${id}h`} className={error ? 'form-error' : undefined} role={error ? 'alert' : undefined}>
-      {error ?? hint}
-    </span>
-    {count && <span>{count}</span>}
-  </div>
+  <>
+    {error && (
+      <span id={`${id}e`} className="form-error" role="alert">
+        {error}
+      </span>
+    )}
+    {(hint || count) && (
+      <div className="form-foot" data-slot="form-foot">
+        <span id={`${id}h`}>{hint}</span>
+        {count && <span>{count}</span>}
+      </div>
+    )}
+  </>
 )
+
+/** Where that stands, for those who hear it. */
+export const noteOf = (id: string): string => `${id}e ${id}h`
 
 /** What a control is given so that it is seen and heard as the field that it is. */
 export const controlProps = (id: string, required: boolean, error: string | undefined) =>
@@ -64,12 +74,12 @@ export const controlProps = (id: string, required: boolean, error: string | unde
     className: 'form-control',
     'aria-required': required || undefined,
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': `${id}h`,
+    'aria-describedby': noteOf(id),
   }) as const
 
 /** The same for a group of controls: its fieldset is marked, and its first control takes the focus. */
 export const groupProps = (id: string, error: string | undefined) =>
-  ({ 'aria-describedby': `${id}h`, 'data-invalid': error !== undefined || undefined }) as const
+  ({ 'aria-describedby': noteOf(id), 'data-invalid': error !== undefined || undefined }) as const
 
 /**
  * What is wrong with a field in words: of one that must be filled in and is not, that, by its label and by how it is filled in: typed, or

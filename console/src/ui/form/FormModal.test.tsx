@@ -95,7 +95,7 @@ const send = () => screen.getByRole('button', { name: 'Send' })
 beforeEach(() => dismissAll())
 
 describe('a form in a dialog', () => {
-  test('that is wrong is not sent: the words stand under the field, which takes the focus', async () => {
+  test('that is wrong is not sent: the words stand at the field, which takes the focus', async () => {
     const { user } = onScreen(<Remark onClose={vi.fn()} />)
     await user.click(send())
     expect(text().getAttribute('aria-invalid')).toBe('true')
