@@ -10,10 +10,10 @@ import { useConfirmingRefund } from '../refunds/refunds.order.parts.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
-import { type OrderDetail, type OrderTask, orderTaskActions } from './orderActions.ts'
+import { isNext, type OrderDetail, type OrderTask, orderTaskActions } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
 
-/** What the order's state and the reader's codes allow now. What is due leads: the payment, the camp, the parcel. */
+/** What the order's state and the reader's codes allow now. What is due leads. */
 export function OrderDetailActions({ order, start }: { order: OrderDetail; start(task: OrderTask): void }) {
   const t = useText(ordersText)
   const holds = useHolds()
@@ -21,9 +21,7 @@ export function OrderDetailActions({ order, start }: { order: OrderDetail; start
   const allowed = orderTaskActions(order, holds, start).filter(
     ({ key, refusal }) => refusal === undefined || (order.refundRequest === 'WAITING' && (key === 'ask' || key === 'refund')),
   )
-  const next = (['pay', 'enrol', 'ship'] as const).find(
-    (kind) => allowed.some(({ key }) => key === kind) && (kind !== 'ship' || order.progress === 'PAID'),
-  )
+  const next = allowed.find((action) => isNext(action, order))?.key
   const { steps, dialog } = useConfirmingRefund(order)
   return (
     <PageActions items={[...steps, ...allowed]} next={steps[0]?.key ?? next}>

@@ -1,7 +1,7 @@
 import { orderProgress, refundState } from '@camp/contract/orders/orders.states'
 import { describe, expect, test, vi } from 'vitest'
 import { anOrder } from '../../test/listFixture.ts'
-import { type OrderRow, orderTaskActions } from './orderActions.ts'
+import { isNext, type OrderRow, orderTaskActions } from './orderActions.ts'
 
 const all = () => true
 const allowed = (order: OrderRow) =>
@@ -19,6 +19,17 @@ describe('what can be done with an order', () => {
     ['CANCELLED', 'NONE', ['remark']],
   ] as const)('%s and %s: %j', (progress, refund, keys) => {
     expect(allowed(anOrder({ progress, refundState: refund }))).toEqual(keys)
+  })
+
+  test('names what is due of it: the payment and the parcel, not a further parcel', () => {
+    const due = (order: OrderRow) =>
+      orderTaskActions(order, all, vi.fn())
+        .filter((action) => isNext(action, order))
+        .map(({ key }) => key)
+    expect(due(anOrder({ progress: 'PAID' }))).toEqual(['ship'])
+    expect(due(anOrder({ progress: 'PENDING_PAYMENT', payMethod: 'OFFLINE' }))).toEqual(['pay'])
+    expect(due(anOrder({ progress: 'SHIPPED' }))).toEqual([])
+    expect(due(anOrder({ progress: 'PAID', needsShipping: false }))).toEqual([])
   })
 
   test('needs its code: without it the action is not there, whatever the state', () => {

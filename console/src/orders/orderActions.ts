@@ -68,6 +68,10 @@ export function orderTaskActions(
   })
 }
 
+/** What is due of an order leads: the payment, the camp, the parcel. */
+export const isNext = ({ key, refusal }: RowAction, { progress }: OrderRow): boolean =>
+  refusal === undefined && (key === 'pay' || key === 'enrol' || (key === 'ship' && progress === 'PAID'))
+
 /** The order of a dialog, see `useFresh`. */
 export function useFreshOrder(initial: OrderRow) {
   const { row, reload } = useFresh(initial, getOrderDetail.area, ({ orderNumber }) => call(getOrderDetail, { query: { orderNumber } }))

@@ -14,25 +14,25 @@ import { ordersText } from './orders.text.ts'
 const t = textOf(ordersText)
 const column = columnOf(orderRecord)
 
-/** The columns of the order list; those that fit a window of 1440 px are shown by default. */
+/** The columns of the order list; those that fit a window of 1440 px are shown by default, with their contents whole: actions stand in the row in what is left. */
 export function useOrderColumns(): readonly Column<OrderRow>[] {
   const wide = useWide()
   const mayRemark = useHolds()('ORDER_REMARK')
   return useMemo(
     () => [
       column('orderNumber', { width: 168, pin: 'left', sortKey: 'orderNumber' }),
-      column('goodsName', { width: wide(118, 100), grow: true }),
+      column('goodsName', { width: wide(140, 146), grow: true }),
       column('parentName', { title: t('field.family'), width: 118, cell: familyOf }),
       column('parentPhone', { width: wide(126, 128), cell: phoneOf }),
       column('quantity', { width: 72, hidden: true }),
       column('payAmount', { width: wide(100, 96), sortKey: 'payAmount' }),
-      column('refundedAmount', { width: wide(98, 92), sortKey: 'refundedAmount', cell: refundedOf }),
+      column('refundedAmount', { width: 92, sortKey: 'refundedAmount', cell: refundedOf }),
       column('status', { watched: true, width: wide(84, 124), cell: stateOf }),
       column('refundRequest', { watched: true, width: wide(108, 128), hidden: true }),
       column('payMethod', { width: wide(96, 128), hidden: true }),
-      column('channelName', { width: wide(92, 88) }),
+      column('channelName', { width: wide(114, 118) }),
       column('referrerName', { width: 92, hidden: true }),
-      column('createdAt', { width: wide(100, 124), sortKey: 'createdAt' }),
+      column('createdAt', { width: wide(96, 124), sortKey: 'createdAt' }),
       column('paidAt', { width: wide(104, 124), sortKey: 'paidAt', hidden: true }),
       column('remark', { width: 160, hidden: true, ...(mayRemark && { cell: remarkOf }) }),
     ],

@@ -191,7 +191,7 @@ function useReferrerColumns(): readonly Column<Referrer>[] {
       column('name', { width: 104, pin: 'left', sortKey: 'name' }),
       column('phone', { width: 126, cell: phoneOf }),
       column('wechat', { width: 120, hidden: true }),
-      column('kind', { width: 84 }),
+      column('kind', { width: 84, grow: true }),
       column('channelName', { width: 104, grow: true }),
       // The key under which people have moved and sized it.
       { ...column('commissionRateBp', { width: wide(104, 80) }), key: 'rate' },
