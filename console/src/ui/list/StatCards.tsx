@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useWindowIs } from '../../platform/signedIn/windowSize.ts'
 import { Sparkline } from '../chart/Sparkline.tsx'
 import { useInPeek } from '../peek/peek.ts'
@@ -21,16 +20,15 @@ export interface Stat {
 interface StatCardsProps {
   readonly stats: readonly Stat[]
   readonly busy?: boolean
-  /** They stand in the line above rows, and scroll where it is short. */
+  /** They stand in the line above rows, which is short. */
   readonly inLine?: boolean
 }
 
-/** Figures above a list, in one card; their room is kept before they come. */
+/** Figures above a list, in one strip that scrolls where it is short; their room is kept before they come. */
 export function StatCards({ stats, busy = false, inLine = false }: StatCardsProps) {
-  const scrolls = [useWindowIs('phone'), useInPeek(), inLine].some(Boolean)
-  const counts = { '--stats': stats.length, '--half': Math.ceil(stats.length / 2) } as CSSProperties // React knows no names of variables
+  const scrolls = [useWindowIs('crowded'), useInPeek(), inLine].some(Boolean)
   return (
-    <dl className="list-stats card" data-slot="list-stats" style={counts} aria-busy={busy} {...(scrolls && { tabIndex: 0 })}>
+    <dl className="list-stats card" data-slot="list-stats" aria-busy={busy} {...(scrolls && { tabIndex: 0 })}>
       {stats.map((stat) => (
         <div key={stat.key} className="list-stat" data-slot="list-stat" data-tip={stat.tip}>
           <dt>{stat.title}</dt>
