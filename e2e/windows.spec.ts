@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 import { rows } from './screens.ts'
 
 const way = (page: Page) => page.getByRole('navigation', { name: '当前位置' })
@@ -8,7 +9,7 @@ test('the way leads back from an order to the list with its filters', async ({ p
   await page.goto('/#/order/index?status=PAID&size=10')
   await expect(rows(page)).toHaveCount(10)
   await expect(way(page).getByRole('listitem')).toHaveText(['订单管理', '订单列表'])
-  await rows(page).nth(2).getByRole('button', { name: '详情' }).click()
+  await chooseInRow(rows(page).nth(2), /详情/)
   await expect(page.getByRole('heading', { name: /^订单 \d{18}$/ })).toBeVisible()
   await way(page).getByRole('link', { name: '订单列表' }).click()
   await expect(page).toHaveURL(/#\/order\/index\?status=PAID&size=10$/)
