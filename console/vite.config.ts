@@ -14,7 +14,7 @@ const isForScreens = (id: string): boolean => forScreens.test(slashed(id))
 // The calls of orders: the first list has no request to spare. What refuses, imports and makes orders comes when it is needed.
 // What nouns show (nouns.generated) tells a redemption code by its letters.
 const forScreens =
-  /node_modules\/@tanstack\/|contract\/src\/orders\/(?!orders\.(errors|imports|writing|changes))|contract\/src\/coupons\/coupons\.code\.|contract\/src\/base\/days\.|console\/src\/(nouns\.generated|\w+\/\w+\.console\.|ui\/(?!board\/|calendar\/|sheet\/|tree\/|page\/(?:(?:RecordTimeline|FactLine)\.|[Dd]ayStrip\.)|desk\/(?:AnswerBox|desk\.answer|[Ww]orkLines)|settings\/|import\/|list\/(?:useOrder|SortableList|list\.sortable)|change\/(?:undo\.|ConflictPanel|conflict\.|ChangeRows|ChangeSetModal|ChangeSetView|changes\.|useBackground|useChangeSet)|peek\/PeekDrawer|form\/(?:AccountModal|account|FormPage|BareSelect)\.|chart\/(?!Sparkline|ShareBar|CellMark))|(?:camps|channels|coaches|goods|referrers)\/\w+\.parts\.|history\/history\.parts\.text\.|shell\/frame\/(?!TopMenu))/
+  /node_modules\/@tanstack\/|contract\/src\/orders\/(?!orders\.(errors|imports|writing|changes))|contract\/src\/coupons\/coupons\.code\.|contract\/src\/base\/days\.|console\/src\/(nouns\.generated|\w+\/\w+\.console\.|ui\/(?!board\/|calendar\/|mention\/|sheet\/|tree\/|page\/(?:(?:RecordTimeline|FactLine)\.|[Dd]ayStrip\.)|desk\/(?:AnswerBox|desk\.answer|[Ww]orkLines)|settings\/|import\/|list\/(?:useOrder|SortableList|list\.sortable)|change\/(?:undo\.|ConflictPanel|conflict\.|ChangeRows|ChangeSetModal|ChangeSetView|changes\.|useBackground|useChangeSet)|peek\/PeekDrawer|form\/(?:AccountModal|account|FormPage|BareSelect)\.|chart\/(?!Sparkline|ShareBar|CellMark))|(?:camps|channels|coaches|goods|referrers)\/\w+\.parts\.|history\/history\.parts\.text\.|shell\/frame\/(?!TopMenu))/
 /** What the field of pictures brings along, the words of all refusals, those who were invited to send files in need not load. */
 const isPictureField = (id: string): boolean => /uploads\/uploads\.parts\.tsx$/.test(slashed(id))
 /**
@@ -92,6 +92,7 @@ export default defineConfig({
             { name: 'charts.scale', priority: 1.6, test: /console[\\/]src[\\/]ui[\\/]chart[\\/]chart(Keys|Scale)/ },
             { name: 'charts', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]chart[\\/]/ },
             { name: 'board', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]board[\\/]/ },
+            { name: 'mention', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]mention[\\/](?!MentionList)/ },
             { name: 'workLines', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]desk[\\/][Ww]orkLines/ },
             { name: 'answer', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]desk[\\/](AnswerBox|desk\.answer)/ },
             { name: partsOf, debugName: 'parts', priority: 1.2, minShareCount: 2 },

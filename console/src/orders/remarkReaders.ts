@@ -1,4 +1,4 @@
-import { listRemarkReaders } from '@camp/contract/orders/orders'
+import { listRemarkReaders } from '@camp/contract/orders/orders.writing'
 import type { Readers } from '../ui/mention/naming.ts'
 
 /** Who can be named in the remark of an order. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { digits } from '../base/digits.ts'
-import { colleagues, mentioned, mentions } from '../base/mentions.ts'
+import { mentioned, mentions } from '../base/mentions.ts'
 import { rowFields } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { phoneDigits } from '../base/rules.phone.ts'
@@ -170,19 +170,6 @@ export const cancelOrder = defineCall({
   codes: ['ORDER_CANCEL'],
   changes: true,
   audit: { type: 'EDIT', target: 'order', says: { zh: '取消订单 {orderNumber}', en: 'Cancelled order {orderNumber}' } },
-})
-
-/** The colleagues who may read the remark of an order, by a part of their name or the beginning of their account's. */
-export const listRemarkReaders = defineCall({
-  id: 'listRemarkReaders',
-  title: { zh: '查看订单备注可提及的同事', en: 'List colleagues whom the remark of an order can mention' },
-  area,
-  beyond: true,
-  method: 'GET',
-  path: '/api/order/remark/readers',
-  query: filter({ keyword: text(20) }, { id: id() }),
-  answer: colleagues,
-  codes: ['ORDER_REMARK'],
 })
 
 export const updateOrderRemark = defineCall({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
+import { colleagues } from '../base/mentions.ts'
 import { saved } from '../base/page.ts'
 import { pii } from '../base/pii.ts'
 import { findsPhones } from '../base/rules.phone.ts'
@@ -156,4 +157,17 @@ export const listOrderingCamps = defineCall({
     z.array(z.object({ id: z.int(), name: z.string(), term: z.string(), startDate: z.string(), taken: z.int(), capacity: z.int() })),
   ),
   codes: ['ORDER_CREATE', 'CAMP_STUDENT_EDIT'],
+})
+
+/** The colleagues who may read the remark of an order, by a part of their name or the beginning of their account's. */
+export const listRemarkReaders = defineCall({
+  id: 'listRemarkReaders',
+  title: { zh: '查看订单备注可提及的同事', en: 'List colleagues whom the remark of an order can mention' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/order/remark/readers',
+  query: filter({ keyword: text(20) }, { id: id() }),
+  answer: colleagues,
+  codes: ['ORDER_REMARK'],
 })

@@ -1,5 +1,6 @@
 import { queryMessageList } from '@camp/contract/base/notify'
-import { getOrderDetail, listRemarkReaders, updateOrderRemark } from '@camp/contract/orders/orders'
+import { getOrderDetail, updateOrderRemark } from '@camp/contract/orders/orders'
+import { listRemarkReaders } from '@camp/contract/orders/orders.writing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { makeOrder } from '../../test/factories.ts'

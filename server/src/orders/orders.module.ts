@@ -58,7 +58,7 @@ const routes: Binding[] = [
   bind(writing.confirmPayment, confirmPayment),
   bind(writing.enrolOrder, enrolOrder),
   bind(calls.cancelOrder, cancelOrder),
-  bind(calls.listRemarkReaders, listRemarkReaders),
+  bind(writing.listRemarkReaders, listRemarkReaders),
   bind(calls.updateOrderRemark, remarkOrder),
   bind(planOrderRemarks, async ({ body }, cx) => {
     const { how, remark } = body

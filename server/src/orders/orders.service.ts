@@ -4,6 +4,7 @@ import { type ErrorName, errorText } from '@camp/contract/errors'
 import type * as calls from '@camp/contract/orders/orders'
 import { payDaysOf } from '@camp/contract/orders/orders.paying'
 import { allowedOrderActions } from '@camp/contract/orders/orders.states'
+import type * as writing from '@camp/contract/orders/orders.writing'
 import { refundFailureText } from '@camp/contract/refunds/refunds.failures'
 import { familySeal } from '../parents/parents.api.ts'
 import { found } from '../platform/errors.ts'
@@ -89,7 +90,7 @@ export const remarkOrder: Handler<typeof calls.updateOrderRemark> = ({ body }, c
   })
 
 /** Whom one may name in the remark of an order that one sees oneself. */
-export const listRemarkReaders: Handler<typeof calls.listRemarkReaders> = async ({ query: { id, keyword } }, cx) => {
+export const listRemarkReaders: Handler<typeof writing.listRemarkReaders> = async ({ query: { id, keyword } }, cx) => {
   found(await orderSeen(cx.db, id, cx.scope))
   return remarkMentions.offered(cx, id, keyword)
 }
