@@ -29,6 +29,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   listCampGroups: { made: RATE },
   // What a function of ours answers is never proved; every camp has its row of seats.
   listCamps: { made: RATE, notNull: ['status', 'enrolledCount'] },
+  listCampsOnDays: { made: RATE, notNull: ['status', 'enrolledCount'] },
   // Figures are frozen in a json of one schema.
   listReports: { notNull: ['kind', 'lessons', 'days', 'minutes', 'comments', 'asOf'] },
   // What happened to a code is read by statements of its own.

@@ -37,6 +37,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'closing.holdLater': 'whose month it is and which never changes, and where it is carried to is asked after it',
   'coachGroups.coaches': 'a move of coaches between groups holds them all (lockGroups) before it',
   'coachGroups.lock': SIGHT,
+  'coaches.tellReminders': 'a comment that comes at that very moment is reminded of as a moment before it',
+  'coaches.withdrawReminders': HELD,
   'coaches.leads': 'a move of coaches between groups holds them all (lockGroups) before it',
   'clockIns.reassign': SIGHT,
   'codes.toSend': 'whether an account is known, as when the code was asked for',

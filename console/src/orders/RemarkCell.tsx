@@ -6,7 +6,7 @@ import { EditableCell } from '../ui/sheet/EditableCell.tsx'
 import { useReads } from '../ui/sheet/editing.ts'
 import { Nothing } from '../ui/table/cells.tsx'
 import type { OrderRow } from './orderActions.ts'
-import { remarkReaders } from './remarkReaders.ts'
+import { remarkReaders } from './remark/remarkReaders.ts'
 
 const { remark: takes } = limitsOf(updateOrderRemark)
 

@@ -12,7 +12,7 @@ import { idsIn } from '../ui/mention/naming.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { type OrderRow, useFreshOrder } from './orderActions.ts'
 import { ordersText } from './orders.text.ts'
-import { remarkReaders } from './remarkReaders.ts'
+import { remarkReaders } from './remark/remarkReaders.ts'
 
 interface RemarkModalProps {
   readonly order: OrderRow

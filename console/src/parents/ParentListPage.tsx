@@ -5,7 +5,6 @@ import { getAllTags } from '@camp/contract/tags/tags'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ChannelPicker } from '../channels/channels.parts.tsx'
-import { followUpsCardText } from '../followUps/followUps.parts.text.ts'
 import { MemberLevelPicker } from '../members/members.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -77,12 +76,11 @@ export function ParentListPage() {
 
 function Tools() {
   const t = useText(parentsText)
-  const notes = useText(followUpsCardText)
   const holds = useHolds()
   const navigate = useNavigate()
   return (
     <>
-      {holds(...noteReaders) && <Button onClick={() => void navigate('/parent/followUp')}>{notes('title')}</Button>}
+      {holds(...noteReaders) && <Button onClick={() => void navigate('/parent/followUp')}>{t('do.notes')}</Button>}
       <Button onClick={() => void navigate('/parent/duplicates')}>{t('do.duplicates')}</Button>
     </>
   )

@@ -67,6 +67,7 @@ export const parentsText = defineText('parents', {
       merge: '合并',
       duplicates: '查找重复',
       export: '导出家长',
+      notes: '跟进记录',
     },
     ask: {
       freeze: { title: '冻结 {name}？', text: '冻结后，该家长的孩子不能再加入营期；已有的订单和营期不受影响，可以随时激活。' },
@@ -175,6 +176,7 @@ export const parentsText = defineText('parents', {
       merge: 'Merge',
       duplicates: 'Find duplicates',
       export: 'Export parents',
+      notes: 'Follow-up notes',
     },
     ask: {
       freeze: {
