@@ -89,7 +89,7 @@ export function CampsToDivide({ title, say, coachId, verb, to }: CampsToDividePr
     >
       {say !== undefined && <p className="division-hint">{say}</p>}
       {!ended && (
-        <div className="division-camp-figures">
+        <div>
           <Figures cards={all} busy={live.isPending} />
         </div>
       )}

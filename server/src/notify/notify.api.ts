@@ -1,3 +1,4 @@
 /** What other nouns may use of notify. */
-export { amongText, mentionsIn, offerText } from './notify.mentions.ts'
+export { amongText, offerText } from './notify.mentions.conditions.ts'
+export { mentionsIn } from './notify.mentions.service.ts'
 export { tell, untell } from './notify.service.ts'

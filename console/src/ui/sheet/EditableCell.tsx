@@ -63,9 +63,8 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
 
   const send = async (wanted: string) => {
     setPhase({ is: 'sent', typed: wanted, over: version })
-    const done = (await action.run(input(wanted, version, idsIn(named.current, wanted)), ...said)) as
-      | { readonly version: number }
-      | undefined // calls that save answer so
+    const answer = await action.run(input(wanted, version, idsIn(named.current, wanted)), ...said)
+    const done = answer as { readonly version: number } | undefined // calls that save answer so
     if (!done) {
       setPhase({ is: 'typing', typed: wanted })
       return void markStale(client, [call.area])
