@@ -53,7 +53,7 @@ test('a day whose bill differs shows both sides of a difference, and the first a
   const { user } = onScreen(<DayWork of="7" title="2026-09-01" onNext={onNext} />, { codes: ['RECONCILE', 'RECONCILE_EDIT'] })
   const first = within(await screen.findByRole('region', { name: 'N1' }))
   expect(first.getByRole('row', { name: /268\.00/ }).textContent).toContain('+268.00')
-  expect(acts().slice(0, 2)).toEqual(['补记收款', '说明'])
+  expect(acts().slice(0, 2)).toEqual(['补录收款', '说明'])
   await user.click(screen.getByRole('button', { name: /N2/ }))
   const second = within(screen.getByRole('region', { name: 'N2' }))
   expect(second.getByRole('row', { name: /250\.00/ }).textContent).toContain('+18.00')

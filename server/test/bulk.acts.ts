@@ -40,6 +40,7 @@ export const OF_ONE: Readonly<Record<string, string>> = {
   updateGoods: PARTS,
   createFollowUp: PARTS,
   updateFollowUp: PARTS,
+  updateOrderRemark: PARTS,
   createHoliday: PARTS,
   updateHoliday: PARTS,
   uploadFile: 'one file',

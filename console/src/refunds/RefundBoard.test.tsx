@@ -74,8 +74,8 @@ describe('the board of refunds', () => {
     expect(within(column('退款关闭')).getByText('没有记录')).toBeDefined()
     expect(within(column('退款异常')).getByText('支付渠道退款异常，请人工处理')).toBeDefined()
     // What waits longest is on top, and looks so.
-    expect(within(column('处理中')).getByText('1天').className).toContain('red')
-    expect(within(column('处理中')).getByText('2小时').className).toContain('amber')
+    expect(within(column('处理中')).getByText('1 天').className).toContain('red')
+    expect(within(column('处理中')).getByText('2 小时').className).toContain('amber')
     // The named filters above the list count for themselves.
     const ours = asked.filter((query) => query.get('payMethod') === 'WECHAT')
     expect(ours.map((query) => [query.getAll('status').join(), query.get('sort')])).toEqual([
