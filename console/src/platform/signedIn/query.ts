@@ -185,7 +185,8 @@ export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> 
   }
 
   const run = (input: CallInput<C>, ...[said]: AnnouncementArgs<C>): Promise<CallAnswer<C> | undefined> => {
-    if (running.current) return running.current
+    // Pressed once more meanwhile, it is done once and told once.
+    if (running.current) return running.current.then(() => undefined)
     setBusy(true)
     setError(null)
     running.current = carryOut(input, said).finally(() => {
