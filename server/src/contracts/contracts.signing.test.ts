@@ -176,7 +176,7 @@ describe('a contract', () => {
       return { table: html.match(/<table>.*?<\/table>/g)?.join('') ?? '', head: html.match(/<h1>.*?<\/p>/)?.[0] ?? '' }
     }
     const english = await shown('en-US')
-    expect(english.table).toContain('<td>Comments<small>2 entries, 1 h 10 min</small></td>')
+    expect(english.table).toContain('<td>Comments<small>2 lines, 1 h 10 min</small></td>')
     expect(english.table).toContain('<td>2026-03-02 Comments<small> 35 min</small></td>')
     expect(english.table).not.toMatch(/\p{Script=Han}/u)
     expect(english.head).toContain('何雨桐, 2026-03-01 – 2026-03-31, 1 h 10 min')
