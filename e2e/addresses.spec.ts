@@ -24,7 +24,7 @@ test('an address is pasted, checked, made the default and deleted on the page of
     await route.continue()
   })
   await page.goto(`/#/parent/detail?id=${parentId}&tab=addresses`)
-  await page.getByRole('button', { name: '新建地址' }).click()
+  await page.getByRole('tabpanel', { name: '地址' }).getByRole('button', { name: '新建地址' }).click()
   const form = page.getByRole('dialog', { name: '新建收货地址' })
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form.getByLabel('收件人', { exact: true })).toBeFocused()

@@ -124,7 +124,7 @@ function FamilyActions({ parent, start, phone }: ActionsProps) {
   const address = holds('ADDRESS_EDIT') ? [{ key: 'address', title: t('do.address'), run: () => start({ kind: 'address', parent }) }] : []
   const duplicates = { key: 'duplicates', title: t('do.duplicates'), run: toDuplicates }
   return (
-    <PageActions items={there ? [...reach, ...parentActions(parent, holds, { start, turn }), ...address, duplicates] : []} next="call">
+    <PageActions items={there ? [...reach, ...parentActions(parent, holds, { start, turn }), duplicates, ...address] : []} next="call">
       <HistoryButton of={parentRecord} id={parent.id} title={nameOf(parent)} />
     </PageActions>
   )

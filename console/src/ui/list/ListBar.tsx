@@ -23,7 +23,6 @@ export function ListBar<Row, Filter extends object>({ list, figures, filters, bu
   const known = formatCount(total)
   const from = (list.page - 1) * list.size
   const rows = list.rows.length
-  const isPart = rows < total
   if (selection.count > 0 && bulk) {
     return (
       <div className="list-bar list-chosen" role="toolbar" aria-label={t('bulk')}>
@@ -42,13 +41,9 @@ export function ListBar<Row, Filter extends object>({ list, figures, filters, bu
   }
   return (
     <div className="list-bar">
-      <span aria-live="polite" className={isPart ? 'no-print' : undefined}>
-        {list.total !== undefined && t('total', { count: known })}
-      </span>
-      {isPart && (
-        <span className="list-print-only">
-          {printed('part', { from: formatCount(from + 1), to: formatCount(from + rows), total: known })}
-        </span>
+      <span aria-live="polite">{list.total !== undefined && t('total', { count: known })}</span>
+      {rows < total && (
+        <span className="list-print-only">{printed('part', { from: formatCount(from + 1), to: formatCount(from + rows) })}</span>
       )}
       {figures && <div className="list-figures">{figures}</div>}
       {filters}

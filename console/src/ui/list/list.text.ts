@@ -34,8 +34,8 @@ export const pagerText = defineText('pager', {
 
 /** What a printed list says of itself. */
 export const printText = defineText('print', {
-  zh: { part: '第 {from}–{to} 条，共 {total} 条' },
-  en: { part: '{from}–{to} of {total}' },
+  zh: { part: '本页第 {from}–{to} 条' },
+  en: { part: 'Rows {from}–{to} here' },
 })
 
 /** What takes rows out of a list. */
