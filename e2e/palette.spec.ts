@@ -33,7 +33,7 @@ async function samples() {
   }
   return [
     { group: '辅导老师', text: coach.name, at: '/coach/coashListIndex', says: coach.name },
-    { group: '营期', text: `${camp.name} ${camp.term}`, at: '/camp/index', says: camp.name },
+    { group: '营期', text: `${camp.name} ${camp.term}`, at: '/camp/detail', says: camp.name },
     { group: '工时合同', text: contract.flowId, at: '/coach/contractSignRecords', says: contract.coachName },
     { group: '退款', text: refund.refundNumber, at: '/order/refunds', says: refund.refundNumber },
     { group: '物流单', text: parcel.trackingNumber, at: '/location/logisticsOrder', says: parcel.trackingNumber },
@@ -64,8 +64,8 @@ test('each kind of record is found by its name or number, before pages, and open
     if (group === '辅导老师') await expectAccessible(page)
     await found.click()
     await expect(page).toHaveURL((url) => url.hash.startsWith(`#${at}?`))
-    // Resources have a page; all others are opened beside their list. Tabs that are not in front keep what they showed.
-    const place = page.locator(at === '/resources/detail' ? 'main' : '.drawer-wide').filter({ visible: true })
+    // Resources and camps have a page; all others are opened beside their list. Tabs that are not in front keep what they showed.
+    const place = page.locator(at.endsWith('/detail') ? 'main' : '.drawer-wide').filter({ visible: true })
     await expect(place.getByText(says).filter({ visible: true }).first()).toBeVisible()
     await page.keyboard.press('Escape')
   }

@@ -1,6 +1,7 @@
 import { listParents } from '@camp/contract/parents/parents'
 import type { Page, Route } from '@playwright/test'
 import { expect, staff, test } from './fixtures.ts'
+import { chooseInRow } from './page.actions.ts'
 
 test.use({ account: 'caiwu' })
 
@@ -65,7 +66,7 @@ for (const { how, answer } of failures) {
     await typed.fill('20260001')
     for (const [part, open] of [
       ['LayoutDrawer', () => page.getByRole('button', { name: '布局设置' }).click()],
-      ['refunds.giving.parts', () => page.getByRole('button', { name: '退款', exact: true, disabled: false }).first().click()],
+      ['refunds.giving.parts', () => chooseInRow(page.getByRole('row').filter({ hasText: '已支付' }).first(), '退款')],
       [
         'CalendarPanel',
         async () => {
