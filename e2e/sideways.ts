@@ -93,10 +93,11 @@ const FIRST_ROW = 260
 export async function expectRowsAtOnce(page: Page): Promise<void> {
   const seen = await page.locator('.list-page:visible').evaluateAll((pages) =>
     pages.map((list) => {
-      const above = [...list.querySelectorAll('.list-fold > :not(search, form)')].reduce(
-        (sum, part) => sum + part.getBoundingClientRect().height,
-        0,
-      )
+      const blocks = [
+        ...list.querySelectorAll('.list-fold > :not(search, form)'),
+        ...[...list.children].filter((part) => !part.matches('.list-head, .list-fold, .list-body')),
+      ]
+      const above = blocks.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0)
       const rows = [...list.querySelectorAll('.list-body tbody tr[data-index]')].map((row) => row.getBoundingClientRect())
       const frame = list.querySelector('.list-body')?.getBoundingClientRect()
       const crumbs = document.querySelector('.shell-crumbs')?.getBoundingClientRect().height ?? 0

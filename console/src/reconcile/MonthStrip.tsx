@@ -80,14 +80,14 @@ function DayCell({ day, cell, chosen }: { readonly day: string; readonly cell: C
   const language = useLanguage()
   const date = String(Number(day.slice(8)))
   if (!cell) return <span className="reconcile-day-none">{date}</span>
-  const words = cell.state === 'CLOSED' ? <LockIcon /> : t(`month.${cell.state}`, { count: cell.openCount })
+  const state = cell.state === 'CLOSED' ? dayState.label(cell.state, language) : t(`month.${cell.state}`, { count: cell.openCount })
   const content = (
     <>
-      <b>{date}</b>
-      <small>{words}</small>
+      <b>{date}</b> <small>{cell.state === 'CLOSED' ? <LockIcon /> : state}</small>
     </>
   )
-  const label = `${day} ${dayState.label(cell.state, language)}${cell.openCount > 0 ? ` ${formatCount(cell.openCount)}` : ''}`
+  // What is seen stands in the name as it is: who speaks to the page says what is seen.
+  const label = `${day} ${state}`
   // Nobody asked for its bill yet: there is no day to open, and the button above fetches one.
   if (cell.id === null)
     return (
