@@ -66,7 +66,10 @@ for (const { how, answer } of failures) {
     await typed.fill('20260001')
     for (const [part, open] of [
       ['LayoutDrawer', () => page.getByRole('button', { name: '布局设置' }).click()],
-      ['refunds.giving.parts', () => chooseInRow(page.getByRole('row').filter({ hasText: '已支付' }).first(), '退款')],
+      [
+        'refunds.giving.parts',
+        () => chooseInRow(page.getByRole('row').filter({ hasText: '已支付', hasNotText: '待审批' }).first(), '退款'),
+      ],
       [
         'CalendarPanel',
         async () => {
