@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
-import { FollowUpsCard } from './followUps.parts.tsx'
 import { namedIn, namedText, namingAt, partsOf } from '../ui/mention/naming.ts'
+import { FollowUpsCard } from './followUps.parts.tsx'
 
 const server = fakeServer()
 const people = [

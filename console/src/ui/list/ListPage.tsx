@@ -113,7 +113,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
           <>
             <ListBar
               list={list}
-              figures={inLineOf(props.stats)}
+              figures={!fold.folded && inLineOf(props.stats)}
               filters={
                 namesIn(list.filter).length > 0 &&
                 !list.rests && <LateInPlace part={filterChips} props={{ list, views: props.views ?? noViews, around }} />
