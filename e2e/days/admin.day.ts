@@ -146,7 +146,7 @@ export const admin: Day = {
       title: 'Write to all of customer service',
       by: 'mouse',
       async does(person) {
-        await person.search('消息任务管理')
+        await person.find('消息任务管理')
         await person.click(person.button('新建消息', person.main))
         const dialog = person.dialog('新建消息')
         await person.fill(dialog.getByLabel('标题'), `例会${mark}`)

@@ -139,15 +139,6 @@ export class Person {
     await this.atRest()
   }
 
-  /** By the search of the header, as one does who looks for a screen that the menu has not. */
-  async search(words: string): Promise<void> {
-    await this.click(this.page.getByRole('banner').getByRole('button', { name: /^搜索/ }))
-    await expect(this.page.getByRole('combobox', { name: '搜索页面和记录' })).toBeFocused()
-    await this.type(words)
-    await this.click(this.option(words))
-    await this.atRest()
-  }
-
   /** The list in view has its rows. */
   async atRest(): Promise<void> {
     await expect(this.main.locator('[aria-busy="true"]:visible')).toHaveCount(0)
@@ -260,11 +251,11 @@ export class Person {
   }
 
   /** By the search of the header: a click into it, a few signs of what is looked for, a click on what is found. */
-  async find(words: string, option: string | RegExp): Promise<void> {
+  async find(words: string, option: string | RegExp = words): Promise<void> {
     await this.click(this.page.getByRole('banner').getByRole('button', { name: /^搜索/ }))
     await expect(this.page.getByRole('combobox', { name: '搜索页面和记录' })).toBeFocused()
     await this.type(words)
-    await this.click(this.page.getByRole('option', { name: option }).first())
+    await this.click(this.option(option))
     await this.atRest()
   }
 

@@ -19,7 +19,7 @@ export const reconcileRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(calls.getReconciliationDay, ({ params }, cx) => reconcileRepository.day(cx.db, params.day, defaultMchId(cx.services))),
   bind(calls.getReconciliationMonth, async ({ query }, cx) => {
     const { mchId } = await statementMerchant(cx.services, query.mchId)
-    return await reconcileRepository.month(cx.db, mchId, readyDays(new Date(), 1)[0] ?? '', query.of)
+    return await reconcileRepository.month(cx.db, mchId, readyDays(cx.services.clock.now(), 1)[0] ?? '', query.of)
   }),
   bind(calls.listStatementLines, ({ query, paging }, cx) => reconcileRepository.lines(cx.db, query, cx.scope, paging)),
   bind(calls.exportStatementLines, answerExport(linesExport)),

@@ -1,5 +1,4 @@
 import * as calls from '@camp/contract/refunds/refunds'
-import { refundFailureText } from '@camp/contract/refunds/refunds.failures'
 import * as requests from '@camp/contract/refunds/refunds.requests'
 import * as rules from '@camp/contract/refunds/refunds.rules'
 import type { Outside } from '../integrations/outside.ts'
@@ -17,6 +16,7 @@ import { matchOf, refundsExport } from './refunds.export.ts'
 import { refundChores, refundNoticeTask, refundTasks } from './refunds.jobs.ts'
 import { refundsListRepository } from './refunds.list.repository.ts'
 import { judgeRefund, listRequests } from './refunds.proposal.service.ts'
+import { listed } from './refunds.reading.service.ts'
 import { requestsRepository } from './refunds.requests.repository.ts'
 import { rulesRepository } from './refunds.rules.repository.ts'
 import { deleteRefundRule, listRefundRules, saveRefundRule } from './refunds.rules.service.ts'
@@ -38,11 +38,7 @@ const asker = (gateways: PaymentGateways) => async (order: { readonly merchantId
 const refundsRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(calls.refundOrder, refundOrder),
   bind(calls.confirmRefund, confirmRefund(asker(gateways))),
-  bind(calls.listRefunds, async ({ query, paging }, cx) => {
-    const { rows, total } = await refundsListRepository.page(cx.db, matchOf(query, cx.reader.codes), cx.scope, paging)
-    // Why one failed is kept as a name and worded for the reader.
-    return { total, rows: rows.map((row) => ({ ...row, failure: row.failure && refundFailureText(row.failure, cx.language) })) }
-  }),
+  bind(calls.listRefunds, listed),
   bind(calls.getRefundStat, ({ query }, cx) => refundsListRepository.stat(reports(cx), matchOf(query, cx.reader.codes), cx.scope)),
   bind(calls.getRefundBoard, ({ query }, cx) => refundsListRepository.board(reports(cx), matchOf(query, cx.reader.codes), cx.scope)),
   bind(calls.sumRefunds, ({ body }, cx) => refundsListRepository.sums(reports(cx), matchOf(body, cx.reader.codes), cx.scope)),
