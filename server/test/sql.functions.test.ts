@@ -63,6 +63,17 @@ describe('functions and triggers in their files', () => {
   })
 })
 
+describe('a row of a table as a parameter', () => {
+  // PostgreSQL 15 refuses to add a column with a default to such a table; newer ones do not, and what runs here is one of them.
+  it('goes into no function whose body is parsed', async () => {
+    const found = await client.query<{ name: string }>(`
+      select p.oid::regprocedure::text as name from pg_proc p
+      where pronamespace = 'public'::regnamespace and prosqlbody is not null
+        and exists (select from unnest(proargtypes::oid[]) kind join pg_type t on t.oid = kind and typtype = 'c')`)
+    expect(found.rows).toEqual([])
+  })
+})
+
 describe('a file of functions', () => {
   it('is cut at the semicolons that end a statement, with the comment of each', () => {
     const sql = `-- The file; not theirs.\n\n-- One; with a comment.\ncreate or replace function a() returns text language sql return ';';

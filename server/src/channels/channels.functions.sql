@@ -25,13 +25,13 @@ begin atomic
   where p.id = any(ids) and p.deleted_at is null;
 end;
 
--- What an order adds to the figures of its channel, within the very change of the order.
-create or replace function channel_delta_order(o orders, n integer) returns void language sql
-begin atomic
+-- What an order adds to the figures of its channel, within the very change of the order. Its body is a text: PostgreSQL 15 gives a table
+-- whose row goes into a function with a parsed body no column with a default.
+create or replace function channel_delta_order(o orders, n integer) returns void language sql as $$
   insert into channel_delta (channel_id, referrer_id, day, orders, paid_amount, refunded_amount)
   select coalesce(o.channel_id, 0), coalesce(o.referrer_id, 0), business_day(o.paid_at), n, n * o.pay_amount, n * o.refunded_amount
   where o.progress in ('PAID', 'SHIPPED', 'COMPLETED');
-end;
+$$;
 
 create or replace function channel_delta_orders() returns trigger language plpgsql as $$
 begin

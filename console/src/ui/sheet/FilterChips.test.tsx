@@ -67,6 +67,8 @@ const FILTERED =
 test('each filter in force is a chip in the words of its field, folded or not; one that no field has says the view', async () => {
   onScreen(<Orders />, { at: FILTERED })
   await screen.findByText('共 95 条')
+  // The chips come after the rows, with a part of their own.
+  await screen.findByRole('list', { name: '生效的筛选条件' })
   expect(words()).toEqual(['状态：已支付、已关闭', '创建时间：2026-11-01 ~ 2026-11-07', '金额：¥100.00 ~', '退款待审批', '清空'])
   expect(all()).toBe('false')
 })
