@@ -11,11 +11,12 @@ import { silentLog } from '../src/platform/log/log.port.ts'
 import { passwordMatches } from '../src/platform/session/password.ts'
 import { seedInstallation } from '../src/seed.ts'
 import { program, serverRoot } from './process.ts'
+import { shortTmp } from './scratch.ts'
 import { TEST_PASSWORD } from './template.ts'
 
 // As an operator runs them, on the PostgreSQL that the product brings along.
 // Short: the path of a socket holds about a hundred bytes.
-const folder = mkdtempSync('/tmp/camp-commands-')
+const folder = mkdtempSync(`${shortTmp}/camp-commands-`)
 const home = path.join(folder, 'home')
 const other = path.join(folder, 'other')
 let running: Embedded | null

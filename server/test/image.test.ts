@@ -4,10 +4,11 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readd
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { shortTmp } from './scratch.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 // Outside of the project: what the image lacks must not be found further up.
-const image = mkdtempSync('/tmp/camp-image-')
+const image = mkdtempSync(`${shortTmp}/camp-image-`)
 const data = path.join(image, 'data')
 const databases: TestDatabase[] = []
 const env = (database: TestDatabase, more: Record<string, string> = {}) => ({

@@ -11,9 +11,10 @@ import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
 import { freePort } from './pgbouncer.peer.ts'
 import { type ServerProcess, startProcess } from './process.ts'
+import { shortTmp } from './scratch.ts'
 
 // Short: the path of a socket holds about a hundred bytes.
-const folder = mkdtempSync('/tmp/camp-tls-')
+const folder = mkdtempSync(`${shortTmp}/camp-tls-`)
 const authority = path.join(folder, 'ca.pem')
 const processes: ServerProcess[] = []
 let place: Place

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { shortTmp } from '../../../test/scratch.ts'
 import { silentLog } from '../log/log.port.ts'
 import { isAlive } from './embedded.lock.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -52,7 +53,7 @@ const startChild = async (): Promise<{ child: ChildProcess; url?: string; pid?: 
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp('/tmp/camp-test-')
+  dataDir = await mkdtemp(`${shortTmp}/camp-test-`)
   const embedded = await start()
   await query(embedded.url, 'create table notes (id int primary key, text text)')
   await query(embedded.url, "insert into notes values (1, 'first')")
@@ -168,7 +169,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('makes the database anew where making it was cut off', async () => {
-    const folder = await mkdtemp('/tmp/camp-test-')
+    const folder = await mkdtemp(`${shortTmp}/camp-test-`)
     await mkdir(path.join(folder, 'pg', '18.new', 'base'), { recursive: true })
     const embedded = await start(folder)
     expect(await query(embedded.url, 'select 1')).toEqual([1])
