@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { FILLED_WITHIN, fillWithDemo } from '../../test/demo.business.ts'
-import { DemoCalendar, dayNumber } from './demo.calendar.ts'
+import { DemoCalendar, dayNumber, HOUR } from './demo.calendar.ts'
 import { groupsFor } from './demo.campTables.ts'
 import { drawBatches } from './demo.coupons.ts'
 import { DemoEnrolments } from './demo.enrolments.ts'
@@ -10,8 +10,8 @@ import { DemoOrders } from './demo.orders.ts'
 import { DEMO_SEED, DEMO_SIZE } from './demo.seed.ts'
 import { DemoTerms } from './demo.terms.ts'
 
-/** The children of the camps that run at a moment, by camp. */
-function drawRunning(now: number): number[] {
+/** What is drawn at a moment, without a database. */
+function drawnAt(now: number) {
   const ids = Array.from({ length: 60 }, (_, index) => index + 1)
   const calendar = new DemoCalendar(now)
   const plan = { seed: DEMO_SEED, ...DEMO_SIZE, firstParentId: 1, firstStudentId: 1, channelIds: ids, referrerIds: ids }
@@ -24,6 +24,12 @@ function drawRunning(now: number): number[] {
     terms,
     drawBatches(DEMO_SEED, DEMO_SIZE.orders, now),
   )
+  return { calendar, families, terms, orders }
+}
+
+/** The children of the camps that run at a moment, by camp. */
+function drawRunning(now: number): number[] {
+  const { calendar, families, terms, orders } = drawnAt(now)
   const enrolments = new DemoEnrolments(terms, DEMO_SEED, now)
   for (let index = 0; index < DEMO_SIZE.orders; index++) enrolments.add(orders.order(index))
   enrolments.addOthers(families, (moment) => calendar.shareBefore(moment), true)
@@ -45,6 +51,21 @@ describe('camps of these weeks', () => {
     expect(Math.min(...running)).toBeGreaterThanOrEqual(20)
     expect(Math.max(...running)).toBeLessThanOrEqual(60)
   })
+})
+
+describe('parcels', () => {
+  // The warehouse sends nothing on Sundays: on Monday morning all that left before has arrived.
+  const lately = 80
+  it.each(Array.from({ length: 24 }, (_, hour) => new Date(Date.parse('2026-11-29T16:15:00Z') + hour * 7 * HOUR).toISOString()))(
+    'are on their way, drawn at %s',
+    (now) => {
+      const { orders } = drawnAt(Date.parse(now))
+      const drawn = Array.from({ length: lately }, (_, index) => orders.order(DEMO_SIZE.orders - lately + index))
+      const underWay = drawn.filter(({ parcel }) => parcel?.status === 'IN_TRANSIT')
+      expect(underWay.length).toBeGreaterThanOrEqual(3)
+      expect(drawn.filter(({ parcel, created }) => parcel && parcel.shipped <= created)).toEqual([])
+    },
+  )
 })
 
 describe('the demo school', () => {

@@ -15,6 +15,7 @@ export interface Scene {
 
 const camp = 1
 const membership = firstOf('MEMBER')
+const books = firstOf('PHYSICAL', true)
 const device = firstOf('DEVICE', true)
 
 const plan = (days: number, share: number, outcome: RefundPlan['outcome'] = 'SUCCESS'): RefundPlan => ({
@@ -35,7 +36,13 @@ const unpaid = (daysAgo: number, goods: number, how: 'left' | 'cancelled'): Scen
   fate: { unpaid: how, refunds: [] },
 })
 
-/** Every progress with every state of its refunds; the open ones twice: abnormal at the gateway, and to be paid back by hand. */
+/** Bought before its parcel left. */
+const underWay = (goods: number): Scene => ({ daysAgo: 4, goods, method: 'WECHAT', fate: { unpaid: 'no', refunds: [], underWay: true } })
+
+/**
+ * Every progress with every state of its refunds; the open ones twice: abnormal at the gateway, and to be paid back by hand. Parcels on
+ * their way, also on the morning after a day on which none left.
+ */
 const scenes: readonly Scene[] = [
   unpaid(1, camp, 'left'),
   unpaid(4, device, 'left'),
@@ -52,6 +59,7 @@ const scenes: readonly Scene[] = [
     paid(daysAgo, goods, 'WECHAT', plan(days, 0.5, 'OPEN')),
     paid(daysAgo, goods, 'OFFLINE', plan(days, 1, 'OPEN')),
   ]),
+  ...[books, books, device].map(underWay),
 ]
 
 /** Fewer orders than this have no room for scenes. */

@@ -20,6 +20,8 @@ const MINUTE = 60_000
 export interface Fate {
   readonly unpaid: 'no' | 'left' | 'cancelled'
   readonly refunds: readonly RefundPlan[]
+  /** Its parcel is on its way now. */
+  readonly underWay?: boolean
 }
 
 export interface Sale {
@@ -96,8 +98,9 @@ class PaidOrder {
     this.#life = life
     this.#random = random
     this.#now = now
-    const { goods } = sale
-    this.#shipAt = goods.ships ? warehouseMoment(life.last + random.int(8, 56) * HOUR) : Number.POSITIVE_INFINITY
+    const { goods, fate } = sale
+    const packed = () => (fate.underWay ? life.last : warehouseMoment(life.last + random.int(8, 56) * HOUR))
+    this.#shipAt = goods.ships ? packed() : Number.POSITIVE_INFINITY
     this.#campOver = terms.endOf(sale.goodsIndex, life.last) + soon(sale)
     this.#completeAt = goods.ships ? Number.POSITIVE_INFINITY : goods.kind === 'MEMBER' ? life.last + 1_000 : this.#campOver
   }
@@ -134,8 +137,9 @@ class PaidOrder {
   #advance(until: number): void {
     const life = this.#life
     if (this.#shipAt <= until && life.moves) {
-      const parcel = demoParcel(this.#random, this.#sale.id, this.#sale.family, this.#shipAt, this.#now)
-      life.take('SHIPPED', this.#shipAt, { note: parcel.trackingNumber, by: 'cangchu' })
+      const { id, family, fate } = this.#sale
+      const parcel = demoParcel(this.#random, id, family, fate.underWay ? 'lately' : this.#shipAt, this.#now)
+      life.take('SHIPPED', parcel.shipped, { note: parcel.trackingNumber, by: 'cangchu' })
       this.parcel = parcel
       this.#shipAt = Number.POSITIVE_INFINITY
       // Some days after its parcel was signed for, or with the camp that it belongs to.
