@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../platform/i18n.ts'
 import { LateInPlace, latePart } from '../base/latePart.tsx'
 import type { DayPanelAsks, RangeAsks } from '../calendar/calendarDays.ts'
@@ -31,7 +32,7 @@ interface CalendarBoxProps {
 
 /**
  * The frame of one or two text boxes for days, with the calendar that hangs from it. It is opened by a click or by the arrow down, and
- * gives the focus back to the box from which it was opened.
+ * gives the focus back to the box from which it was opened; Tab from the text leaves it.
  */
 export function CalendarBox({ asks, className, disabled = false, invalid, opens, children }: CalendarBoxProps) {
   const t = useText(uiText)
@@ -41,6 +42,9 @@ export function CalendarBox({ asks, className, disabled = false, invalid, opens,
     if (!disabled) setOpen((present) => present ?? { opener, grasps })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Who typed a day goes on to the next field, not through the calendar.
+    if (event.key === 'Tab' && !event.shiftKey && event.target === [...event.currentTarget.querySelectorAll('input')].at(-1))
+      flushSync(() => setOpen(undefined))
     if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement) || box.current?.contains(event.target) !== true) return
     event.preventDefault()
     const target = open && box.current.querySelector<HTMLElement>(TARGET)

@@ -50,6 +50,20 @@ describe('a day that is typed', () => {
     expect(send).toHaveBeenCalledWith({ day: '2026-11-22', moment: '2026-11-25T21:30', time: '08:30' })
   })
 
+  test('leads by Tab to the next field, past the calendar that a click has opened; the arrow down goes into it', async () => {
+    const { user } = onScreen(<Dialog />)
+    await user.click(box('发送'))
+    await calendar('发送 选择日期和时间')
+    await user.keyboard('2026-11-22 09:30')
+    await user.tab()
+    expect(document.activeElement).toBe(box('提醒'))
+    expect(screen.queryByRole('dialog', { name: '发送 选择日期和时间' })).toBeNull()
+    await user.click(box('开营'))
+    await calendar('开营 选择日期')
+    await user.keyboard('{ArrowDown}')
+    expect(focusedDay()).toBe('2026-11-22')
+  })
+
   test('that does not exist is said at the field, stays as it was typed, and is not sent', async () => {
     const { user } = onScreen(<Dialog />)
     await user.type(box('开营'), '下周')
