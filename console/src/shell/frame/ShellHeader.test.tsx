@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { open, shellOnServer } from '../../../test/shellFixture.tsx'
 import { setLanguage } from '../../platform/i18n.ts'
 import { closeDrawer } from '../../platform/signedIn/drawers.ts'
@@ -16,11 +16,15 @@ test('the header names the product and has reload, language, messages, tasks and
     await user.click(header.getByRole('button', { name: new RegExp(`^${name}`) }))
     expect(await screen.findByRole('dialog', { name })).toBeTruthy()
   }
+  const intoPage = vi.fn()
+  screen.getByRole('main').addEventListener('focus', intoPage)
   const went: string[] = []
   router.subscribe(({ location }) => went.push(location.pathname))
   await user.click(header.getByRole('button', { name: '林晓雯的账号' }))
   await user.click(await screen.findByRole('menuitem', { name: '账号设置', hidden: true }))
   await waitFor(() => expect(went).toContain('/settings/personalCenter'))
+  // Tab goes on there, not past the header, the menu and the tabs.
+  expect(intoPage).toHaveBeenCalledOnce()
 })
 
 test('the language is Chinese until it is switched to English, which is kept', async () => {

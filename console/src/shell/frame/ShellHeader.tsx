@@ -16,6 +16,8 @@ import { layoutText } from '../layout.text.ts'
 
 interface ShellHeaderProps {
   readonly user: Me
+  /** Puts the focus into the page. */
+  readonly toPage: () => void
   /** Asks, then logs out. */
   readonly onSignOut: () => Promise<void>
   /** Opens the menu where the window has no room for it; the title of the screen stands in place of the product's then. */
@@ -30,7 +32,7 @@ interface ShellHeaderProps {
 }
 
 /** The bar above everything: the product, search, reload, language, settings, tasks, messages, the person. */
-export function ShellHeader({ user, onSignOut, small, tools, onFocus, search, menu }: ShellHeaderProps) {
+export function ShellHeader({ user, toPage, onSignOut, small, tools, onFocus, search, menu }: ShellHeaderProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus of what is inside only brings the header back into sight
     <header className="shell-header no-print" onFocus={onFocus}>
@@ -41,7 +43,7 @@ export function ShellHeader({ user, onSignOut, small, tools, onFocus, search, me
         <NewVersionHint />
         {!small && tools}
         <NotifyButtons userId={user.id} />
-        <AccountMenu user={user} onSignOut={onSignOut} />
+        <AccountMenu user={user} toPage={toPage} onSignOut={onSignOut} />
       </div>
     </header>
   )
@@ -105,12 +107,16 @@ function LayoutButton() {
   )
 }
 
-function AccountMenu({ user, onSignOut }: Pick<ShellHeaderProps, 'user' | 'onSignOut'>) {
+function AccountMenu({ user, toPage, onSignOut }: Pick<ShellHeaderProps, 'user' | 'toPage' | 'onSignOut'>) {
   const t = useText(shellText)
   const navigate = useNavigate()
   const { anchor, close, props } = useOpener('menu')
+  const toSettings = () => {
+    void navigate('/settings/personalCenter')
+    toPage()
+  }
   const items = [
-    { key: 'settings', title: t('accountSettings'), run: () => void navigate('/settings/personalCenter') },
+    { key: 'settings', title: t('accountSettings'), run: toSettings },
     { key: 'logout', title: t('logout'), run: () => void onSignOut() },
   ]
   return (

@@ -67,6 +67,7 @@ export function ShellLayout({ user, items, further, searches, pathname, title, u
   const all = useMemo(() => [...links, ...further.filter(({ path }) => links.every((link) => link.path !== path))], [links, further])
   const selected = selectedLink(items, pathname)
   const tools = <HeaderTools onReload={onReload} />
+  const toPage = () => main.current?.focus()
   const onSignOut = useSignOut(unsaved)
   const atSide = sideItems(items, selected, settings.layout)
   return (
@@ -82,16 +83,17 @@ export function ShellLayout({ user, items, further, searches, pathname, title, u
       data-sidebar={settings.fixedSidebar ? undefined : 'free'}
       data-header={away ? 'away' : undefined}
     >
-      <button type="button" className="shell-skip no-print" onClick={() => main.current?.focus()}>
+      <button type="button" className="shell-skip no-print" onClick={toPage}>
         {t('skip')}
       </button>
       <ShellHeader
         user={user}
+        toPage={toPage}
         onSignOut={onSignOut}
         small={isSmall ? { title, open: form.over, onMenu: form.toggle } : undefined}
         tools={tools}
         onFocus={show}
-        search={<CommandSearch links={all} searches={searches} toPage={() => main.current?.focus()} onSignOut={onSignOut} />}
+        search={<CommandSearch links={all} searches={searches} toPage={toPage} onSignOut={onSignOut} />}
         menu={
           settings.layout !== 'side' && (
             <LateInPlace part={topMenu} props={{ items, selected, leads: settings.layout === 'mix' }} waiting={null} />
