@@ -23,7 +23,7 @@ import type { Peek } from '../ui/peek/peek.ts'
 import { OrderListStats, refundAsked, refunding, toShip, unpaid } from './OrderListStats.tsx'
 import { OrderListToolbar } from './OrderListToolbar.tsx'
 import { OrderTaskDialog } from './OrderTaskDialog.tsx'
-import { isNext, type OrderRow, type OrderTask, orderTaskActions } from './orderActions.ts'
+import { asInRow, type OrderRow, type OrderTask, orderTaskActions } from './orderActions.ts'
 import { useOrderColumns } from './orderColumns.tsx'
 import { ordersText } from './orders.text.ts'
 
@@ -71,17 +71,14 @@ export function OrderListPage() {
   )
 }
 
-/** What can be done with a row: what is due stands in the row itself. */
+/** What can be done with a row. */
 function useOrderActions(start: (task: OrderTask) => void) {
   const t = useText(ordersText)
   const holds = useHolds()
   const navigate = useNavigate()
   return (order: OrderRow) => {
-    const all = [
-      { key: 'details', title: t('do.details'), run: () => void navigate(pageFor('order', order.orderNumber)) },
-      ...orderTaskActions(order, holds, start),
-    ]
-    return all.sort((one, other) => Number(isNext(other, order)) - Number(isNext(one, order)))
+    const details = { key: 'details', title: t('do.details'), run: () => void navigate(pageFor('order', order.orderNumber)) }
+    return asInRow([details, ...orderTaskActions(order, holds, start)], order)
   }
 }
 

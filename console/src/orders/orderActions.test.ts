@@ -1,7 +1,7 @@
 import { orderProgress, refundState } from '@camp/contract/orders/orders.states'
 import { describe, expect, test, vi } from 'vitest'
 import { anOrder } from '../../test/listFixture.ts'
-import { isNext, type OrderRow, orderTaskActions } from './orderActions.ts'
+import { asInRow, isNext, type OrderRow, orderTaskActions } from './orderActions.ts'
 
 const all = () => true
 const allowed = (order: OrderRow) =>
@@ -30,6 +30,20 @@ describe('what can be done with an order', () => {
     expect(due(anOrder({ progress: 'PENDING_PAYMENT', payMethod: 'OFFLINE' }))).toEqual(['pay'])
     expect(due(anOrder({ progress: 'SHIPPED' }))).toEqual([])
     expect(due(anOrder({ progress: 'PAID', needsShipping: false }))).toEqual([])
+  })
+
+  test('stands in a row with what is due before the refund, both before the page, and the rest behind it', () => {
+    const inRow = (order: OrderRow, holds = all) => {
+      const details = { key: 'details', title: '详情', run: vi.fn() }
+      return asInRow([details, ...orderTaskActions(order, holds, vi.fn())], order).map(({ key }) => key)
+    }
+    const paid = anOrder({ progress: 'PAID' })
+    expect(inRow(paid)).toEqual(['ship', 'refund', 'details', 'remark', 'cancel'])
+    expect(inRow(anOrder({ progress: 'SHIPPED' }))).toEqual(['refund', 'details', 'ship', 'remark', 'cancel'])
+    const asks = (...codes: string[]) => !codes.includes('ORDER_REFUND')
+    expect(inRow(paid, asks).slice(0, 3)).toEqual(['ship', 'ask', 'details'])
+    // What cannot be done now does not lead.
+    expect(inRow({ ...anOrder({ progress: 'SHIPPED' }), refundRequest: 'WAITING' })[0]).toBe('details')
   })
 
   test('needs its code: without it the action is not there, whatever the state', () => {

@@ -72,6 +72,13 @@ export function orderTaskActions(
 export const isNext = ({ key, refusal }: RowAction, { progress }: OrderRow): boolean =>
   refusal === undefined && (key === 'pay' || key === 'enrol' || (key === 'ship' && progress === 'PAID'))
 
+const rankOf = (action: RowAction, order: OrderRow): number =>
+  isNext(action, order) ? 0 : (action.key === 'refund' || action.key === 'ask') && action.refusal === undefined ? 1 : 2
+
+/** As they stand in a row, which has room for the first: what is due, then the money that goes back; to its page leads the number as well. */
+export const asInRow = (actions: readonly RowAction[], order: OrderRow): RowAction[] =>
+  actions.toSorted((one, other) => rankOf(one, order) - rankOf(other, order))
+
 /** The order of a dialog, see `useFresh`. */
 export function useFreshOrder(initial: OrderRow) {
   const { row, reload } = useFresh(initial, getOrderDetail.area, ({ orderNumber }) => call(getOrderDetail, { query: { orderNumber } }))
