@@ -6,6 +6,7 @@ import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
+import { useTaken } from '../ui/change/undo.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -28,14 +29,14 @@ export function MoveStudentModal({ row: initial, onClose }: { row: CampStudentRo
   const start: Values = { groupId: undefined, effectiveDate: today, reason: '' }
   const form = useForm(requiring(limitsOf(updateCampClientUser), 'groupId', 'effectiveDate'), start)
   const action = useAction(updateCampClientUser, { quiet: shownInForm, ...alsoStale })
+  const taken = useTaken(updateCampClientUser.area, ...alsoStale.stale)
   const send = async ({ groupId, effectiveDate, reason }: Values) => {
     if (groupId === undefined) return
     const stays = groupId === row.groupId
     const body = { id: row.id, groupId, version: row.version, ...(!stays && { effectiveDate, reason: reason.trim() || null }) }
-    return (
-      (await action.run({ body }, { camp: row.campName })) &&
-      (stays ? t('edit.done') : t(effectiveDate > today ? 'move.planned' : 'move.done', { date: effectiveDate }))
-    )
+    const done = await action.run({ body }, { camp: row.campName })
+    const words = stays ? t('edit.done') : t(effectiveDate > today ? 'move.planned' : 'move.done', { date: effectiveDate })
+    return done && (() => taken(words, done.undo))
   }
   return (
     <FormModal

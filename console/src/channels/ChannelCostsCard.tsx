@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { HistoryButton } from '../history/history.parts.tsx'
 import { formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
+import { useTaken } from '../ui/change/undo.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
@@ -24,10 +23,10 @@ export function ChannelCostsCard({ channel }: { readonly channel: Channel }) {
   const costs = useCall(listChannelCosts, { query: { channelId: id } })
   const [open, setOpen] = useState(false)
   const action = useAction(deleteChannelCost)
-  const remove = async ({ id: costId, fromDay: from, toDay: to, amount }: ChannelCost) => {
-    const text = t('costDeleteText', { from, to, amount: formatMoney(amount) })
-    const sure = await confirmDanger({ title: t('costDeleteTitle'), text, confirm: t('do.delete') })
-    if (sure && (await action.run({ query: { id: costId } }, { name }))) toast('success', t('costDeleted'))
+  const taken = useTaken(deleteChannelCost.area)
+  const remove = async ({ id: costId, amount }: ChannelCost) => {
+    const done = await action.run({ query: { id: costId } }, { name })
+    if (done) taken(t('costDeleted', { amount: formatMoney(amount) }), done.undo)
   }
   const failure = costs.error?.failure
   return (

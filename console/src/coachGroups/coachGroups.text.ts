@@ -5,8 +5,6 @@ export const coachGroupsText = defineText('coachGroups', {
   zh: {
     title: '辅导组',
     do: { create: '新建辅导组', edit: '编辑', members: '组成员', history: '变更历史', remove: '删除' },
-    deleteTitle: '删除辅导组“{name}”？',
-    deleteText: '组内已没有老师。以往的工时和点评仍显示在该组名下。',
     deleteFilled: '组内还有 {count} 位老师，请先移到其他组',
     deleted: '辅导组“{name}”已删除',
     emptyTitle: '还没有辅导组',
@@ -51,8 +49,6 @@ export const coachGroupsText = defineText('coachGroups', {
   en: {
     title: 'Coach groups',
     do: { create: 'New group', edit: 'Edit', members: 'Members', history: 'History', remove: 'Delete' },
-    deleteTitle: 'Delete coach group "{name}"?',
-    deleteText: 'Nobody is in it. Earlier hours and comments stay under its name.',
     deleteFilled: '{count} coaches are in it; move them to another group first',
     deleteFilled_one: '{count} coach is in it; move this coach to another group first',
     deleted: 'Coach group "{name}" was deleted',

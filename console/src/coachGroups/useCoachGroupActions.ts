@@ -2,10 +2,9 @@ import type { CoachGroup } from '@camp/contract/coachGroups/coachGroups'
 import { deleteCoachGroup } from '@camp/contract/coachGroups/coachGroups.writing'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
+import { useTaken } from '../ui/change/undo.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { coachGroupsText } from './coachGroups.text.ts'
 
@@ -23,9 +22,10 @@ export function useCoachGroupActions({ edit, history }: Opens) {
   const holds = useHolds()
   const navigate = useNavigate()
   const removing = useAction(deleteCoachGroup)
+  const taken = useTaken(deleteCoachGroup.area)
   const remove = async ({ id, version, name }: CoachGroup) => {
-    if (!(await confirmDanger({ title: t('deleteTitle', { name }), text: t('deleteText'), confirm: t('do.remove') }))) return
-    if (await removing.run({ params: { id }, query: { version } }, { name })) toast('success', t('deleted', { name }))
+    const done = await removing.run({ params: { id }, query: { version } }, { name })
+    if (done) taken(t('deleted', { name }), done.undo)
   }
   const seesMembers = holds('COASH_MEMBER')
   const actions = (group: CoachGroup): RowAction[] => [

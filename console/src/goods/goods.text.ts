@@ -13,8 +13,6 @@ export const goodsText = defineText('goods', {
     editTitle: '编辑商品：{name}',
     saved: '“{name}”已保存',
     switched: { ACTIVE: '“{name}”已启用', INACTIVE: '“{name}”已停用' },
-    deleteTitle: '删除商品“{name}”？',
-    deleteHint: '已有订单保留下单时的商品信息。删除后不能再下单，链接到它的轮播图不再展示，也不能恢复。',
     deleted: '“{name}”已删除',
     emptyTitle: '还没有商品',
     emptyHint: '新建商品，补全图片、价格和库存后即可下单。',
@@ -54,9 +52,6 @@ export const goodsText = defineText('goods', {
     editTitle: 'Edit goods: {name}',
     saved: '"{name}" was saved',
     switched: { ACTIVE: '"{name}" is active', INACTIVE: '"{name}" is inactive' },
-    deleteTitle: 'Delete goods "{name}"?',
-    deleteHint:
-      'Existing orders are not affected. The goods can no longer be ordered, and banners that link to them are no longer shown. This cannot be undone.',
     deleted: '"{name}" was deleted',
     emptyTitle: 'No goods yet',
     emptyHint: 'Create goods with pictures, a price and stock to take orders.',

@@ -2,11 +2,9 @@ import { deleteGoods, type Goods, updateGoods } from '@camp/contract/goods/goods
 import { goodsLack } from '@camp/contract/goods/goods.labels'
 import { formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { taken } from '../ui/change/undo.ts'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
+import { taken, useTaken } from '../ui/change/undo.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { goodsText } from './goods.text.ts'
 import { changeOf, valuesOf } from './goodsForm.ts'
@@ -40,9 +38,10 @@ export function useGoodsActions(opens: Opens): (goods: Goods) => RowAction[] {
         update.run({ body: { ...changeOf(goods, valuesOf(goods)), version: done.version } }),
       )
   }
-  const askDelete = async ({ id, name }: Goods) => {
-    const sure = await confirmDanger({ title: t('deleteTitle', { name }), text: t('deleteHint'), confirm: t('do.delete') })
-    if (sure && (await remove.run({ params: { id } }, { name }))) toast('success', t('deleted', { name }))
+  const takenBack = useTaken(deleteGoods.area)
+  const drop = async ({ id, name }: Goods) => {
+    const done = await remove.run({ params: { id } }, { name })
+    if (done) takenBack(t('deleted', { name }), done.undo)
   }
   return (goods) => {
     const all: (RowAction | false)[] = [
@@ -53,7 +52,7 @@ export function useGoodsActions(opens: Opens): (goods: Goods) => RowAction[] {
         run: () => void turn(goods),
       },
       { key: 'history', title: t('do.history'), run: () => opens.history(goods) },
-      holds('GOODS_DELETE') && { key: 'delete', title: t('do.delete'), danger: true as const, run: () => void askDelete(goods) },
+      holds('GOODS_DELETE') && { key: 'delete', title: t('do.delete'), danger: true as const, run: () => void drop(goods) },
     ]
     return all.filter((action) => action !== false)
   }

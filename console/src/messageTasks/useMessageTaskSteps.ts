@@ -4,7 +4,7 @@ import { deleteMessageTask, getMessageTasksByPage, retryMessageTask, sendMessage
 import { messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatCount, formatTime } from '../platform/format.ts'
+import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { markStale, useAction } from '../platform/signedIn/query.ts'
@@ -20,7 +20,7 @@ interface MessageTaskLeaving {
   onDeleted(): void
 }
 
-/** The steps with a task. Sending waits for a while, and says to how many people; the others are asked about first. */
+/** The steps with a task. Sending waits for a while, and says to how many people; deleting is asked about first. */
 export function useMessageTaskSteps(leaving?: MessageTaskLeaving): (step: MessageTaskStep, task: MessageTaskRow) => void {
   const t = useText(messageTasksText)
   const language = useLanguage()
@@ -38,10 +38,12 @@ export function useMessageTaskSteps(leaving?: MessageTaskLeaving): (step: Messag
     const said = { count: begun.total, channel: messageChannel.label(channel, language), seconds: SEND_HOLD_SECONDS }
     taken(scheduledAt === null ? t('held', said) : t('heldPlan', { ...said, at: formatTime(scheduledAt) }), begun.undo)
   }
-  const retry = async ({ id, title }: MessageTaskRow) => {
-    if (!(await confirmDanger({ title: t('retryTitle', { title }), text: t('retryText'), confirm: t('retryGo') }))) return
+  const retry = async ({ id, title, channel }: MessageTaskRow) => {
+    if (again.busy) return
     const begun = await again.run({ params: { id } }, { title })
-    if (begun) toast('success', t('done.sending', { count: formatCount(begun.total) }))
+    if (!begun) return
+    const said = { count: begun.total, channel: messageChannel.label(channel, language), seconds: SEND_HOLD_SECONDS }
+    taken(t('heldAgain', said), begun.undo)
   }
   const remove = async ({ id, title, scheduledAt, status }: MessageTaskRow) => {
     const plan = status === 'SCHEDULED' && scheduledAt !== null ? t('deletePlan', { at: formatTime(scheduledAt) }) : ''

@@ -54,8 +54,8 @@ function OpenChanges({ task: { title }, changeSet: { token, waits }, onOpen }: O
 function DeleteTask({ task, running }: { readonly task: TaskRow; readonly running: boolean }) {
   const t = useText(notifyText)
   const { run, busy } = useAction(deleteTask)
-  // What cannot be stopped while it runs can be deleted when it has ended.
-  if (task.status === 'DOING' && !task.cancellable) return null
+  // What cannot be stopped, while it runs or waits to, can be deleted when it has ended.
+  if (running && !task.cancellable) return null
   const ask = async (): Promise<void> => {
     const text = t(running ? 'deleteDoing' : 'deleteOne', { title: task.title })
     if (await confirmDanger({ title: t('deleteAsk'), text, confirm: t('delete') })) await run({ params: { id: task.id } })

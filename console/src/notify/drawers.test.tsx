@@ -113,6 +113,14 @@ describe('the task drawer', () => {
     expect(within(panel).queryByRole('button', { name: '清空已完成' })).toBeNull()
   })
 
+  test('offers no deletion of what waits to leave: its toast takes it back', async () => {
+    doing = [aTask({ status: 'WAITING', cancellable: false, title: '群发消息“开营”' }), aTask({ id: 2, status: 'WAITING' })]
+    await open(/^任务/)
+    const panel = await drawer('任务')
+    expect(await within(panel).findByRole('button', { name: /删除.*导出订单/ })).toBeTruthy()
+    expect(within(panel).queryByRole('button', { name: /删除.*开营/ })).toBeNull()
+  })
+
   test('counts what runs, also when it is nothing', async () => {
     await open(/^任务/)
     expect(await within(await drawer('任务')).findByRole('tab', { name: '进行中 0' })).toBeTruthy()

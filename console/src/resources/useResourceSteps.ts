@@ -1,10 +1,8 @@
 import { deleteResource, type Resource, switchResource } from '@camp/contract/resources/resources'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
-import { taken } from '../ui/change/undo.ts'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
+import { taken, useTaken } from '../ui/change/undo.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { resourcesText } from './resources.text.ts'
 
@@ -23,10 +21,11 @@ export function useResourceSteps(edit: (resource: Resource) => void, gone?: () =
     const back = { params: { id }, body: { activeFlg: was, version: done.version } }
     taken(to === 'ACTIVE' ? t('on', { title }) : off, () => turn.run(back, { title }))
   }
-  const askDelete = async ({ id, title }: Resource) => {
-    const sure = await confirmDanger({ title: t('deleteTitle', { title }), text: t('deleteHint'), confirm: t('do.delete') })
-    if (!sure || !(await remove.run({ params: { id } }, { title }))) return
-    toast('success', t('deleted', { title }))
+  const takenBack = useTaken(deleteResource.area)
+  const drop = async ({ id, title }: Resource) => {
+    const done = await remove.run({ params: { id } }, { title })
+    if (!done) return
+    takenBack(t('deleted', { title }), done.undo)
     gone?.()
   }
   if (!holds('RESOURCE_EDIT')) return () => []
@@ -37,7 +36,7 @@ export function useResourceSteps(edit: (resource: Resource) => void, gone?: () =
       key: 'delete',
       title: t('do.delete'),
       danger: true as const,
-      run: () => void askDelete(resource),
+      run: () => void drop(resource),
       ...(resource.usedInCamps > 0 && { refusal: t('inUse', { count: resource.usedInCamps }) }),
     },
   ]

@@ -21,6 +21,12 @@ export const undoable = labelled({
   FEEDBACK_SNOOZED: ['稍后处理反馈', 'snoozed feedback', 'grey'],
   FEEDBACK_ASSIGNED: ['转交反馈', 'handed over feedback', 'grey'],
   MESSAGES_SENT: ['发送消息任务', 'sent a message task', 'grey'],
+  MESSAGES_RESENT: ['重新发送消息任务', 'sent a message task again', 'grey'],
+  STUDENT_MOVED: ['学员调组', 'moved a student to another group', 'grey'],
+  GOODS_DELETED: ['删除商品', 'deleted goods', 'grey'],
+  RESOURCE_DELETED: ['删除学习资源', 'deleted a resource', 'grey'],
+  COACH_GROUP_DELETED: ['删除辅导组', 'deleted a coach group', 'grey'],
+  CHANNEL_COST_DELETED: ['删除渠道成本', 'deleted a cost of a channel', 'grey'],
   COACHES_REMINDED: ['提醒老师点评', 'reminded coaches', 'grey'],
 })
 export type Undoable = ValueOf<typeof undoable>

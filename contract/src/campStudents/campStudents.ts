@@ -6,6 +6,7 @@ import { pii } from '../base/pii.ts'
 import { findsPhones, phoneDigits } from '../base/rules.phone.ts'
 import { phone, realName } from '../base/rules.ts'
 import { changing } from '../base/steps.ts'
+import { undoMaybe } from '../base/undo.ts'
 import { day, filter, id, line, oneOrMany, reasonOrNone, reasonText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStudentSource, campStudentStatus, gender } from '../camps/camps.labels.ts'
 
@@ -230,7 +231,8 @@ export const updateCampClientUser = defineCall({
       path: ['groupId'],
       error: 'REQUIRED',
     }),
-  answer: json(saved),
+  /** A move by itself can be taken back. */
+  answer: json(saved.extend({ undo: undoMaybe })),
   codes: ['CAMP_STUDENT_EDIT'],
   changes: true,
   audit: {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { saved } from '../base/page.ts'
+import { undo } from '../base/undo.ts'
 import { day, filter, id, idOrNone, oneOrMany, text, wireInt } from '../base/wire.ts'
 import { channelKind, funnelBy, funnelStepKey } from './channels.labels.ts'
 
@@ -144,7 +145,7 @@ export const deleteChannelCost = defineCall({
   method: 'DELETE',
   path: '/api/promotion-channel/cost',
   query: z.object({ id: id() }),
-  answer: json(saved),
+  answer: json(saved.extend({ undo })),
   codes: ['PROMOTE_EDIT'],
   changes: true,
   audit: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { count, saved } from '../base/page.ts'
-import { deletion } from '../base/steps.ts'
+import { removal } from '../base/steps.ts'
 import { countedBack, undoMaybe } from '../base/undo.ts'
 import { day, filter, id, requiredLine, seenVersion, text } from '../base/wire.ts'
 
@@ -38,7 +38,7 @@ export const deleteCoachGroup = defineCall({
   title: { zh: '删除辅导组', en: 'Delete a coach group' },
   area,
   beyond: true,
-  ...deletion,
+  ...removal,
   path: '/api/client-user/coach-group/{id}',
   query: filter({ version: id() }),
   codes: ['COASH_GROUP_EDIT'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { count, rowFields, saved } from '../base/page.ts'
-import { adding, deletion } from '../base/steps.ts'
+import { adding, removal } from '../base/steps.ts'
 import { fen, filter, id, line, oneOrMany, reasonOrNone, requiredLine, seenVersion, text, wireBoolean, wireInt } from '../base/wire.ts'
 import { goodsKind, goodsLack } from './goods.labels.ts'
 import { MOST_GOODS_IMAGES, MOST_GOODS_NAME, MOST_PRICE, MOST_SORTED, MOST_STOCK, MOST_STOCK_REASON } from './goods.rules.ts'
@@ -164,7 +164,7 @@ export const deleteGoods = defineCall({
   id: 'deleteGoods',
   title: { zh: '删除商品', en: 'Delete goods' },
   area,
-  ...deletion,
+  ...removal,
   method: 'GET',
   path: '/api/goods/delete/{id}',
   codes: ['GOODS_DELETE'],

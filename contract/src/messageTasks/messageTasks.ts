@@ -198,7 +198,7 @@ export const sendMessages = defineCall({
   },
 })
 
-/** Once more to those who were surely not reached. */
+/** Once more to those who were surely not reached; it waits as sending does. */
 export const retryMessageTask = defineCall({
   id: 'retryMessageTask',
   title: { zh: '重新发送失败的消息', en: 'Send failed messages again' },
@@ -207,7 +207,7 @@ export const retryMessageTask = defineCall({
   method: 'POST',
   path: '/api/messageTask/{id}/retryFailed',
   params: z.object({ id: id() }),
-  answer: json(started),
+  answer: json(started.extend({ undo })),
   codes: ['MESSAGE_TASK_SEND'],
   changes: true,
   audit: {

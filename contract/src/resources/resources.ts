@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { rowFields, saved } from '../base/page.ts'
-import { adding, deletion, planOf, sheetOf } from '../base/steps.ts'
+import { adding, planOf, removal, sheetOf } from '../base/steps.ts'
 import { filter, id, line, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStatus, resourceKind } from '../camps/camps.labels.ts'
 import { mediaKind } from '../media/media.purposes.ts'
@@ -248,7 +248,7 @@ export const deleteResource = defineCall({
   title: { zh: '删除学习资源', en: 'Delete a resource' },
   area,
   beyond: true,
-  ...deletion,
+  ...removal,
   path: '/api/resources/{id}',
   codes: ['RESOURCE_EDIT'],
   audit: {

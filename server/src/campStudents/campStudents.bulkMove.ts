@@ -89,7 +89,7 @@ async function move(w: Write, cx: Cx, plans: readonly Plan[], parameters: MovePa
 }
 
 /** Moves these back; none was touched since. What a move replaced is planned again. */
-async function moveBack(w: Write, cx: Cx, traces: readonly MoveTrace[], manner: MoveManner): Promise<Map<number, Moved | AppError>> {
+export async function moveBack(w: Write, cx: Cx, traces: readonly MoveTrace[], manner: MoveManner): Promise<Map<number, Moved | AppError>> {
   const all = async (plans: MovePlan[]) => moveAll(w.tx, cx.scope, cx.reader.userId, plans, manner)
   const back = await all(traces.map(({ id, fromGroupId, effectiveDate }) => ({ id, groupId: fromGroupId, effectiveDate })))
   const again = traces.flatMap(({ id, openGroupId, openDate }): MovePlan[] =>

@@ -7,6 +7,7 @@ import { campImport } from './campStudents.import.ts'
 import { campStudentChores } from './campStudents.jobs.ts'
 import { campStudentCoached, campStudentPhone, campStudentSnapshot } from './campStudents.records.repository.ts'
 import { campStudentsRoutes } from './campStudents.routes.ts'
+import { studentMoved } from './campStudents.undoing.service.ts'
 
 const family: FamilyClaims = {
   camp_students: {
@@ -28,6 +29,7 @@ const family: FamilyClaims = {
 export const campStudentsModule = defineModule({
   name: 'campStudents',
   routes: [...campStudentsRoutes, ...campStudentChangesRoutes],
+  undos: [studentMoved],
   changes: [campImport, campMoves],
   tasks: () => campStudentTaskKinds,
   chores: (services) => campStudentChores(services),

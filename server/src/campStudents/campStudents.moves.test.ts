@@ -1,3 +1,4 @@
+import { undoStep } from '@camp/contract/base/undo'
 import {
   createCampClientUser,
   deleteCampClientUser,
@@ -52,6 +53,25 @@ const places = async (groupId: number) =>
 const detail = async () => (await teacher.call(getCampStudentDetail, { query: { id: child.id } })).body
 
 describe('a move to another group', () => {
+  it('is taken back with its days and its place, and not once somebody has changed the child since', async () => {
+    const undo = (id: number | null) => teacher.call(undoStep, { params: { id: id ?? 0 } })
+    const before = [await clockIns(), await places(to), (await row())?.group.id]
+    const moved = (await update({ groupId: to, effectiveDate: businessDay(-2), version: 1 })).body
+    expect((await row())?.group.id).toBe(to)
+    expect((await undo(moved.undo)).status).toBe(200)
+    expect([await clockIns(), await places(to), (await row())?.group.id]).toEqual(before)
+    // One that is still to come, and the one that it took the place of.
+    const third = await makeCampGroup(server.pool, campId, { name: '三班', coach_id: coaches[1] })
+    await update({ groupId: third, effectiveDate: businessDay(2) })
+    const planned = (await row())?.plannedMove
+    const later = (await update({ groupId: to, effectiveDate: businessDay(3) })).body
+    expect((await undo(later.undo)).status).toBe(200)
+    expect([(await row())?.plannedMove, await places(to)]).toEqual([planned, before[1]])
+    const last = (await update({ groupId: to })).body
+    expect((await update({ coachRemark: '爱笑' })).body.undo).toBeNull()
+    expect((await undo(last.undo)).error).toMatchObject({ error: 'UNDO_CHANGED' })
+  })
+
   it('that is dated back leaves a comment, and the work on it, with the coach who wrote it', async () => {
     await server.pool.query('update clock_ins set commented_at = now(), comment_text = $2 where camp_student_id = $1 and lesson_day = 7', [
       child.id,
@@ -67,7 +87,7 @@ describe('a move to another group', () => {
 
   it('is made at once where its day has come; what was done since goes along, what was done before stays', async () => {
     const { body } = await update({ groupId: to, effectiveDate: businessDay(-2), reason: '换老师', version: 1 })
-    expect(body).toEqual({ id: child.id, version: 2 })
+    expect(body).toMatchObject({ id: child.id, version: 2 })
     expect(await row()).toMatchObject({ groupId: to, coachId: coaches[1], plannedMove: null, clockInDays: 5 })
     expect(await clockIns()).toEqual([
       ...Array(2).fill({ group_id: from, coach_id: coaches[0] }),

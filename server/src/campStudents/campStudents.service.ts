@@ -10,6 +10,7 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
+import { keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type CampStudentMatch, campStudentConditions as conditionsOf } from './campStudents.conditions.ts'
 import { type Enrolled, type EnrolPlan, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
@@ -20,6 +21,7 @@ import { cancelMoves } from './campStudents.moves.repository.ts'
 import { type Moved, type MovePlan, moveAll, moveFacts } from './campStudents.moving.service.ts'
 import { idsOf, pageAmong, pageOf } from './campStudents.repository.ts'
 import { type Edited, markEdited, readEdited } from './campStudents.states.repository.ts'
+import { studentMoved, traceOf } from './campStudents.undoing.service.ts'
 
 /**
  * The condition of a filter and of what the reader may see. Other nouns may add to it by the aliases `o` (camp_students), `c` (its camp),
@@ -108,16 +110,18 @@ async function editWithin(w: Write, cx: Cx, { body }: UpdateInput): Promise<void
 
 export const updateCampStudent: Handler<typeof calls.updateCampClientUser> = (input, cx) =>
   write(cx, async (w) => {
-    const { id, groupId, effectiveDate, reason, status, version } = input.body
+    const { id, groupId, effectiveDate, reason, status, coachRemark, version } = input.body
     lockForMoving(w.tx, [id], groupId === undefined ? [] : [groupId])
     const row = found(await readEdited(w.tx, id, cx.scope))
     w.version(row, version)
     if (row.status === 'QUIT') throw new AppError('CAMP_STUDENT_LEFT')
     // A child that studies again can be moved then; one that finishes is moved before.
     if (status === 'STUDYING') await editWithin(w, cx, input)
-    if (groupId !== undefined) await moveWithin(w, cx, { id, groupId, effectiveDate, reason })
+    const moved = groupId === undefined ? undefined : await moveWithin(w, cx, { id, groupId, effectiveDate, reason })
     if (status !== 'STUDYING') await editWithin(w, cx, input)
-    return { id, version: found(await readEdited(w.tx, id, cx.scope)).version }
+    const saved = { id, version: found(await readEdited(w.tx, id, cx.scope)).version }
+    const alone = status === undefined && coachRemark === undefined
+    return { ...saved, undo: moved && moved.kind !== 'NONE' && alone ? await keepStep(w, cx, studentMoved, traceOf(moved, row)) : null }
   })
 
 export const removeCampStudent: Handler<typeof calls.deleteCampClientUser> = ({ params, query }, cx) =>

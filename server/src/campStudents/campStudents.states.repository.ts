@@ -58,7 +58,7 @@ const EDITED = composed(
   (
     where: RawBuilder<unknown>,
   ) => sql`select o.id, o.parent_id, o.version, o.status, o.coach_remark, ${sql.raw(campNameSql('c'))} as camp_name,
-        n.id as open_move_id, n.to_group_id as open_group_id
+        n.id as open_move_id, n.to_group_id as open_group_id, n.effective_date as open_date
       from ${ENROLMENTS} left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
       where ${where}`,
   { notNull: ['campName'] },

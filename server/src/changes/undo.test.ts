@@ -10,10 +10,11 @@ import {
   saveCoachGroup,
 } from '@camp/contract/coachGroups/coachGroups.writing'
 import { createFollowUp, deleteFollowUp, keepPromise, listFollowUps } from '@camp/contract/followUps/followUps'
+import { deleteGoods, getGoods } from '@camp/contract/goods/goods'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
-import { businessDay, makeChannel, makeCoach, makeParent } from '../../test/factories.ts'
+import { businessDay, makeChannel, makeCoach, makeGoods, makeParent } from '../../test/factories.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { undoKinds } from '../app.ts'
 
@@ -32,6 +33,20 @@ beforeAll(async () => {
 
 const undo = (id: number, by = li) => by.caller.call(undoStep, { params: { id } })
 const rowOf = async (sql: string, values: unknown[]) => (await server.pool.query(sql, values)).rows
+
+it('goods that were deleted are back as they stood, once, and not where they were changed since', async () => {
+  const id = await makeGoods(server.pool)
+  const [one, other] = [await signedIn(server, ['GOODS', 'GOODS_DELETE']), await signedIn(server, ['GOODS', 'GOODS_DELETE'])]
+  const read = () => one.caller.call(getGoods, { params: { id } })
+  const { version, updatedAt: _at, ...before } = (await read()).body
+  const first = (await one.caller.call(deleteGoods, { params: { id } })).body.undo
+  expect((await undo(first, one)).status).toBe(200)
+  expect((await read()).body).toMatchObject({ ...before, version: version + 2 })
+  const second = (await other.caller.call(deleteGoods, { params: { id } })).body.undo
+  await server.pool.query('update goods set version = version + 1 where id = $1', [id])
+  expect((await undo(second, other)).error).toMatchObject({ error: 'UNDO_CHANGED' })
+  expect((await read()).status).toBe(404)
+})
 
 it('each kind of step has one way back', () => {
   expect(undoKinds.map(({ step }) => step).sort()).toEqual([...undoable.values].sort())

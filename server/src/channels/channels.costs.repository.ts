@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { statement, TOUCHED } from '../platform/db/statement.ts'
+import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 const DAYS = `to_char(c.from_day, 'YYYY-MM-DD') as from_day, to_char(c.to_day, 'YYYY-MM-DD') as to_day`
@@ -26,6 +26,10 @@ const REMOVE = statement(
   'channelCosts.remove',
   `update channel_costs set deleted_at = now(), ${TOUCHED} where id = $1 returning id, version`,
 )
+const RESTORE = statement(
+  'channelCosts.restore',
+  `update channel_costs set deleted_at = null, ${TOUCHED} where id = $1 and version = $2 and deleted_at is not null returning id`,
+)
 const SNAPSHOT = statement(
   'channelCosts.snapshot',
   `select c.created_at, c.deleted_at, '[]'::json as changes,
@@ -37,6 +41,8 @@ const NAMES = statement(
   'channelCosts.names',
   `select c.id, h.name from channel_costs c join promotion_channels h on h.id = c.channel_id where c.id = any($1::bigint[])`,
 )
+
+export type HeldCost = Row<typeof LOCK>
 
 export interface CostFields {
   readonly channelId: number
@@ -53,6 +59,9 @@ export const costsRepository = {
     await tx.one(ADD, [channelId, fromDay, toDay, amount, note, userId]),
 
   lock: async (tx: Tx, id: number) => await tx.one(LOCK, [id]),
+
+  /** Brings one back as its deletion has left it; undefined where it is not so. */
+  restore: async (tx: Tx, id: number, version: number) => await tx.one(RESTORE, [id, version]),
 
   remove: async (tx: Tx, id: number) => await tx.one(REMOVE, [id]),
 

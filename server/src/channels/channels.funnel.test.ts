@@ -1,3 +1,4 @@
+import { undoStep } from '@camp/contract/base/undo'
 import { listPromotionChannels } from '@camp/contract/channels/channels'
 import { addChannelCost, deleteChannelCost, getChannelFunnel, listChannelCosts } from '@camp/contract/channels/channels.funnel'
 import type { FamilyStep } from '@camp/contract/channels/channels.labels'
@@ -230,7 +231,13 @@ describe('costs of a channel', () => {
     const listed = await reader.call(listChannelCosts, { query: { channelId: channel } })
     expect(listed.body).toMatchObject([{ fromDay: day(60), toDay: day(69), amount: 1_001, note: '投放', byName: '试用者' }])
     const { id } = listed.body[0] ?? { id: 0 }
+    const { undo } = (await reader.call(deleteChannelCost, { query: { id } })).body
+    expect((await of(60, 69)).cost).toBe(0)
+    expect((await reader.call(undoStep, { params: { id: undo } })).status).toBe(200)
+    expect((await of(60, 69)).cost).toBe(1_001)
     expect((await reader.call(deleteChannelCost, { query: { id } })).status).toBe(200)
+    // A second time is no change: it stays deleted.
+    expect((await reader.call(undoStep, { params: { id: undo } })).status).toBe(200)
     expect((await reader.call(deleteChannelCost, { query: { id } })).status).toBe(404)
     expect((await of(60, 69)).cost).toBe(0)
   })

@@ -6,7 +6,7 @@ import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { costsRepository } from './channels.costs.repository.ts'
-import { addCost, deleteCost } from './channels.costs.service.ts'
+import { addCost, costDeleted, deleteCost } from './channels.costs.service.ts'
 import { channelPoster, channelQr } from './channels.drawing.ts'
 import { channelsExport } from './channels.export.ts'
 import { channelFunnel } from './channels.funnel.service.ts'
@@ -46,6 +46,7 @@ const routes: Binding[] = [
 export const channelsModule = defineModule({
   name: 'channels',
   routes,
+  undos: [costDeleted],
   pages: channelPages,
   tasks: () => exportKinds(channelsExport),
   chores: (services) => channelChores(services),

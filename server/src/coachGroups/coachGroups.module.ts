@@ -5,7 +5,7 @@ import { type Binding, bind, type Handler } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { coachGroupsRepository } from './coachGroups.repository.ts'
 import { addMembers, deleteCoachGroup, moveMembers, removeMember, saveCoachGroup } from './coachGroups.service.ts'
-import { coachesMoved } from './coachGroups.undoing.service.ts'
+import { coachesMoved, groupDeleted } from './coachGroups.undoing.service.ts'
 import { coachGroupsWritingRepository } from './coachGroups.writing.repository.ts'
 
 const one = { page: 1, size: 1, sort: [], counted: false }
@@ -33,7 +33,7 @@ const routes: Binding[] = [
 export const coachGroupsModule = defineModule({
   name: 'coachGroups',
   routes,
-  undos: [coachesMoved],
+  undos: [coachesMoved, groupDeleted],
   on: { 'coach.deactivated': coachGroupsWritingRepository.letGo },
   records: { coachGroup: { snapshot: coachGroupsWritingRepository.snapshot, namesOf: coachGroupsWritingRepository.names } },
   family: { coach_groups: 'not of a family', coach_group_members: 'not of a family' },

@@ -8,7 +8,7 @@ import { businessDay } from '../platform/time.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { coachesMoved, type Standing } from './coachGroups.undoing.service.ts'
+import { coachesMoved, groupDeleted, type Standing, told } from './coachGroups.undoing.service.ts'
 import { coachGroupsWritingRepository, type GroupFields, type LockedCoach, type LockedGroup } from './coachGroups.writing.repository.ts'
 
 /** How coaches stand before a change that can be taken back. */
@@ -24,20 +24,17 @@ async function keepMoved(w: Write, cx: Cx, groupIds: readonly number[], coachIds
   return keepStep(w, cx, coachesMoved, { groupIds: [...new Set(groupIds)], coachIds: [...coachIds], ...before, after })
 }
 
+const TAKEN = inAnyCase('coach_groups_name', { error: 'COACH_GROUP_TAKEN', path: 'name' })
+
 /** Days that a move may lie ahead. */
 const MOVE_AHEAD = 365
 const DAY = 86_400_000
-
-const TAKEN = inAnyCase('coach_groups_name', { error: 'COACH_GROUP_TAKEN', path: 'name' })
 
 /** A group that the reader sees, to be changed. */
 async function held(w: Write, cx: Cx, id: number): Promise<LockedGroup> {
   await coachesWritingRepository.lockGroups(w.tx)
   return found((await coachGroupsWritingRepository.lock(w.tx, [id], cx.scope))[0])
 }
-
-/** A group as the log tells it. */
-const told = ({ name, remark }: GroupFields, leaderName: string | null) => ({ name, leaderName, remark })
 
 /** Names them all, each with the group. */
 const whoIsWhere = (coaches: readonly LockedCoach[]) => ({
@@ -94,7 +91,7 @@ export const deleteCoachGroup: Handler<typeof calls.deleteCoachGroup> = ({ param
     }
     coachGroupsWritingRepository.remove(w.tx, id)
     w.audit({ id, data: { name: group.name }, before: told(group, group.leaderName) })
-    return { id }
+    return { id, undo: await keepStep(w, cx, groupDeleted, { id, version: group.version + 1, leaderCoachId: group.leaderCoachId }) }
   })
 
 /** Coaches who are to come into a group: all that are named, or a refusal that says who cannot. */

@@ -1,3 +1,4 @@
+import { undoStep } from '@camp/contract/base/undo'
 import {
   getAllCoachGroups,
   getCoachesNotInGroup,
@@ -97,13 +98,20 @@ describe('a coach group that nobody needs any more', () => {
     await remove(id, one)
     expect((await drop(id, { version: 9 })).status).toBe(409)
     expect((await drop(id, {}, own.caller)).status).toBe(404)
-    expect((await drop(id)).body).toEqual({ id })
+    const gone = (await drop(id)).body as { id: number; undo: number }
+    expect(gone.id).toBe(id)
     expect((await editor.loose(getCoachGroup, { query: { id } })).status).toBe(404)
     expect((await drop(id)).status).toBe(404)
     expect((await addTo(id, [await coach()])).status).toBe(404)
-    expect((await save({ name })).status).toBe(200)
+    // Taken back it is there again, unless another one has its name by now.
+    const back = () => editor.call(undoStep, { params: { id: gone.undo } })
+    const taken = (await save({ name })).body as { id: number }
+    expect((await back()).error).toMatchObject({ error: 'COACH_GROUP_TAKEN' })
+    await drop(taken.id)
+    expect((await back()).status).toBe(200)
+    expect((await editor.loose(getCoachGroup, { query: { id } })).body).toMatchObject({ id, name })
     const told = await server.pool.query("select before from operation_logs where call = 'deleteCoachGroup'")
-    expect(told.rows).toMatchObject([{ before: { name } }])
+    expect(told.rows[0]).toMatchObject({ before: { name } })
   })
 
   it('takes nobody in while it goes', async () => {

@@ -1,8 +1,31 @@
 import * as z from 'zod'
 import { coachesWritingRepository } from '../coaches/coaches.api.ts'
+import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError } from '../platform/errors.ts'
 import { changedSince, defineUndo } from '../platform/write/undo.ts'
-import { coachGroupsWritingRepository, type Stay } from './coachGroups.writing.repository.ts'
+import { coachGroupsWritingRepository, type GroupFields, type Stay } from './coachGroups.writing.repository.ts'
+
+/** Taking back names nothing but the step. */
+const TAKEN = inAnyCase('coach_groups_name', { error: 'COACH_GROUP_TAKEN', path: 'id' })
+
+/** A group as the log tells it. */
+export const told = ({ name, remark }: Pick<GroupFields, 'name' | 'remark'>, leaderName: string | null) => ({ name, leaderName, remark })
+
+/** An empty group that was deleted is there again, led by whom it was, unless that coach has gone on since. */
+export const groupDeleted = defineUndo({
+  step: 'COACH_GROUP_DELETED',
+  code: 'COASH_GROUP_EDIT',
+  trace: z.object({ id: z.int(), version: z.int(), leaderCoachId: z.int().nullable() }),
+  put: async (w, cx, { id, version, leaderCoachId }) => {
+    await coachesWritingRepository.lockGroups(w.tx)
+    const [coach] = leaderCoachId === null ? [] : await coachGroupsWritingRepository.coaches(w.tx, [leaderCoachId])
+    const leader = coach?.active && coach.groupId === null ? coach : null
+    const group = await orConflict(TAKEN, () => coachGroupsWritingRepository.restore(w.tx, id, version, leader?.id ?? null))
+    if (!group) throw await changedSince(w.tx, cx, 'coachGroup', id)
+    if (!(await coachGroupsWritingRepository.isSeen(w.tx, id, cx.scope))) throw new AppError('NOT_FOUND')
+    w.audit({ id, target: 'coachGroup', data: { step: 'COACH_GROUP_DELETED' }, after: told(group, leader?.name ?? null) })
+  },
+})
 
 /** Where coaches are, were and are to come, and which groups they lead. */
 export interface Standing {

@@ -37,6 +37,11 @@ const REMOVE = statement(
   'coachGroups.remove',
   `update coach_groups set deleted_at = now(), leader_coach_id = null, ${TOUCHED} where id = $1`,
 )
+const RESTORE = statement(
+  'coachGroups.restore',
+  `update coach_groups set deleted_at = null, leader_coach_id = $3, ${TOUCHED}
+   where id = $1 and version = $2 and deleted_at is not null returning name, remark`,
+)
 const UNLEAD = statement('coachGroups.unlead', `update coach_groups set leader_coach_id = null, ${TOUCHED} where id = any($1::bigint[])`)
 const UNLEAD_OF = statement(
   'coachGroups.unleadOf',
@@ -156,6 +161,9 @@ export const coachGroupsWritingRepository = {
   membersOf: (tx: Tx, id: number) => tx.all(MEMBERS, [id]),
 
   remove: (tx: Tx, id: number): void => tx.later(REMOVE, [id]),
+
+  /** Brings one back as its deletion has left it; undefined where it is not so. */
+  restore: async (tx: Tx, id: number, version: number, leaderCoachId: number | null) => await tx.one(RESTORE, [id, version, leaderCoachId]),
 
   /** Coaches with the group where they are or are to come, and the one of a day, locked until the end of the change. */
   coaches: (tx: Tx, ids: readonly number[], day: string | null = null): Promise<LockedCoach[]> => tx.all(COACHES, [ids, day]),

@@ -6,6 +6,7 @@ import { goodsConditions } from './goods.conditions.ts'
 import { goodsRepository } from './goods.repository.ts'
 import { addGoods, deleteGoods, sortGoods, updateGoods } from './goods.service.ts'
 import { goodsStockRepository } from './goods.stock.repository.ts'
+import { goodsDeleted } from './goods.undoing.service.ts'
 
 const routes: Binding[] = [
   bind(calls.getGoodsSimpleList, ({ query }, cx) => goodsRepository.options(cx.db, query)),
@@ -20,6 +21,7 @@ const routes: Binding[] = [
 export const goodsModule = defineModule({
   name: 'goods',
   routes,
+  undos: [goodsDeleted],
   on: { 'order.cancelled': goodsStockRepository.giveBack, 'order.closed': goodsStockRepository.giveBack },
   records: {
     goods: {

@@ -55,6 +55,10 @@ const CHANGE = statement(
      needs_shipping = $8, active_flg = $9, sort = $10, ${TOUCHED} where id = $11 returning id, version`,
 )
 const ARCHIVE = statement('goods.archive', `update goods set deleted_at = now(), ${TOUCHED} where id = $1`)
+const RESTORE = statement(
+  'goods.restore',
+  `update goods set deleted_at = null, ${TOUCHED} where id = $1 and version = $2 and deleted_at is not null returning id`,
+)
 const LAST = statement('goods.last', 'select coalesce(max(sort), 0) as place from goods where deleted_at is null', { notNull: ['place'] })
 /** What is chosen is there until the end of the change. */
 const CAMP_TYPE = statement('goods.campType', 'select name from camp_types where id = $1 and deleted_at is null for key share')
@@ -160,6 +164,9 @@ export const goodsRepository = {
   change: async (tx: Tx, id: number, fields: GoodsFields) => await tx.one(CHANGE, [...values(fields), id]),
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+
+  /** Brings goods back as their deletion has left them; undefined where they are not so. */
+  restore: async (tx: Tx, id: number, version: number) => await tx.one(RESTORE, [id, version]),
 
   /** The place of the last one; 0 where there are none. */
   lastPlace: async (tx: Tx): Promise<number> => (await tx.one(LAST, []))?.place ?? 0,

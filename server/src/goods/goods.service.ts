@@ -6,9 +6,11 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
+import { keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type GoodsFields, goodsRepository, type LockedGoods } from './goods.repository.ts'
 import { goodsStockRepository } from './goods.stock.repository.ts'
+import { fieldsIn, goodsDeleted, told } from './goods.undoing.service.ts'
 
 type Body = HandlerInput<typeof calls.addGoods>['body']
 
@@ -98,11 +100,6 @@ const onOrders = async (w: Write, { id, ordered }: LockedGoods): Promise<string[
 
 const hasOtherPictures = ({ images }: GoodsFields, old: LockedGoods): boolean =>
   JSON.stringify(mediaOf(images)) !== JSON.stringify(mediaOf(fieldsIn(old).images))
-
-/** Goods as the log tells of them. */
-const told = ({ campTypeId: _type, memberLevelId: _level, ...fields }: GoodsFields) => fields
-
-const fieldsIn = ({ id: _id, version: _version, ordered: _ordered, ...fields }: LockedGoods): GoodsFields => fields
 
 export const addGoods: Handler<typeof calls.addGoods> = ({ body }, cx) =>
   write(cx, async (w) => {
@@ -199,5 +196,5 @@ export const deleteGoods: Handler<typeof calls.deleteGoods> = ({ params: { id } 
     }
     goodsRepository.archive(w.tx, id)
     w.audit({ id, data: { name: old.name }, before: told(fieldsIn(old)) })
-    return { id }
+    return { id, undo: await keepStep(w, cx, goodsDeleted, { id, version: old.version + 1 }) }
   })

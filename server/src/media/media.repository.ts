@@ -1,3 +1,4 @@
+import { UNDO_MINUTES } from '@camp/contract/base/undo'
 import { type MediaKind, type MediaPurpose, mediaKind, mediaPurpose } from '@camp/contract/media/media.purposes'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
@@ -70,10 +71,12 @@ const LET_GO = statement(
    update media set released_at = now(), ${TOUCHED}
    where id in (select media_id from gone)`,
 )
+// A resource that was deleted can be taken back: so long its files stay.
 const UNUSED = seldom(
   'media.unused',
   `select m.id from media m where not exists (select from media_uses u where u.media_id = m.id)
      and (m.released_at is not null or m.created_at < now() - interval '24 hours')
+     and not (m.purpose = any(array['RESOURCE', 'COVER']) and coalesce(m.released_at > now() - interval '${UNDO_MINUTES} minutes', false))
    order by m.created_at limit 200`,
 )
 const DROP = statement(

@@ -69,12 +69,15 @@ const COUNT = statement(
 )
 
 const NOW = seldom('messageTasks.deliveries.now', 'select clock_timestamp()::text as at')
+const NOT_REACHED = `d.message_task_id = $1 and (d.state = 'WAITING' or d.state = 'FAILED' and d.reason <> 'DOUBT')`
+const REVIVABLE = seldom('messageTasks.deliveries.revivable', `select count(*) as count from message_deliveries d where ${NOT_REACHED}`, {
+  notNull: ['count'],
+})
+// A run that begins again after a crash leaves alone whom it has tried itself.
 const REVIVE = seldom(
   'messageTasks.deliveries.revive',
-  `with revived as (
-         update message_deliveries set state = 'WAITING', reason = null, attempts = 0, first_tried_at = null
-         where message_task_id = $1 and (state = 'WAITING' or state = 'FAILED' and reason <> 'DOUBT') returning 1)
-       select count(*) as count from revived`,
+  `update message_deliveries d set state = 'WAITING', reason = null, attempts = 0, first_tried_at = null
+   from tasks t where t.id = $2 and ${NOT_REACHED} and (d.claimed_at is null or d.claimed_at < t.createtime)`,
 )
 const END = seldom(
   'messageTasks.deliveries.end',
@@ -182,11 +185,11 @@ export const deliveriesRepository = {
       failed,
     ]),
 
-  /** Lets those wait again who were surely not reached; how many these are, with those who wait already. */
-  revive: async (tx: Tx, messageTaskId: number): Promise<number> => {
-    const [row] = await tx.all(REVIVE, [messageTaskId])
-    return row?.count ?? 0
-  },
+  /** How many were surely not reached, with those who wait already. */
+  revivable: async (tx: Tx, messageTaskId: number): Promise<number> => (await tx.one(REVIVABLE, [messageTaskId]))?.count ?? 0,
+
+  /** Lets them wait again, for the long work that writes to them. */
+  revive: (db: Executor, messageTaskId: number, taskId: number) => db.all(REVIVE, [messageTaskId, taskId]),
 
   /** So many are to be written to; counted exactly once they are written down. */
   expect: (tx: Tx, messageTaskId: number, total: number) =>

@@ -23,7 +23,7 @@ const A_SECOND = 1_000
 /** Seconds between two tries of a channel that serves nobody, at most. */
 const LONGEST_WAIT = 900
 
-const inputSchema = z.object({ messageTaskId: z.int().positive() })
+const inputSchema = z.object({ messageTaskId: z.int().positive(), again: z.boolean().optional() })
 
 type Failure = ValueOf<typeof messageTaskFailure>
 
@@ -99,7 +99,7 @@ export const sendingKind = (senders: MessageSenders): TaskKind => ({
   cancellable: false,
   run: async (run): Promise<TaskResult> => {
     const { services, owner } = run
-    const { messageTaskId } = inputSchema.parse(run.input)
+    const { messageTaskId, again } = inputSchema.parse(run.input)
     const task = await takeUp(services, messageTaskId)
     const db = new Executor(services.pool)
     if (!task) return resultOf(await deliveries.count(db, messageTaskId))
@@ -107,6 +107,7 @@ export const sendingKind = (senders: MessageSenders): TaskKind => ({
     const sender = task.channel === 'IN_APP' ? null : senders[task.channel]
     if (task.channel !== 'IN_APP' && !sender) return refuse(run, task.id, 'CHANNEL_OFF')
     await settle(run, task)
+    if (again) await deliveries.revive(db, task.id, run.taskId)
     const start = await deliveries.count(db, task.id)
     if (start.total === 0) return refuse(run, task.id, 'NOBODY')
     const sending: Sending = { run, task, db, sender, tally: { ...start } }

@@ -7,7 +7,7 @@ import { defineModule } from '../platform/module.ts'
 import { messageTaskChores, messageTaskKinds } from './messageTasks.jobs.ts'
 import { messageTasksRepository } from './messageTasks.repository.ts'
 import { create, preview, readDeliveries, remove, retry, send, update } from './messageTasks.service.ts'
-import { messagesSent } from './messageTasks.undoing.service.ts'
+import { messagesResent, messagesSent } from './messageTasks.undoing.service.ts'
 
 const family: FamilyClaims = {
   message_tasks: 'not of a family',
@@ -38,7 +38,7 @@ const routes: Binding[] = [
 export const messageTasksModule = defineModule<Outside>({
   name: 'messageTasks',
   routes,
-  undos: [messagesSent],
+  undos: [messagesSent, messagesResent],
   tasks: ({ senders }) => messageTaskKinds(senders),
   chores: (services) => messageTaskChores(services),
   records: { messageTask: { snapshot: (db, id) => messageTasksRepository.snapshot(db, id), namesOf: messageTasksRepository.names } },

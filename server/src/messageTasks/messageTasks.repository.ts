@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { all, among, listed, part, type Rows, range } from '../platform/db/list.ts'
-import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
+import { type Row as StatementRow, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { type TaskRequest, taskRequest } from '../platform/tasks/task.kinds.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import type { Audience } from './messageTasks.audience.repository.ts'
@@ -71,6 +71,8 @@ const values = ({ title, content, channel, audience, scheduledAt }: MessageTaskF
   JSON.stringify(sender.request),
 ]
 
+export type Ended = StatementRow<typeof ENDED>
+
 /** In whose name one waits to be sent. */
 export type NameBefore = Pick<StoredMessageTask, 'senderId' | 'request'>
 
@@ -108,6 +110,15 @@ const UNSTART = seldom(
   `update message_tasks set status = case when scheduled_at > now() then 'SCHEDULED' else 'DRAFT' end,
      scheduled_at = case when scheduled_at > now() then scheduled_at end, task_id = null, started_at = null, sender_id = $2, request = $3, ${TOUCHED}
    where id = $1 returning title, status`,
+)
+const ENDED = seldom(
+  'messageTasks.ended',
+  `select status, failure, channel_fault as fault, finished_at::text as finished_at, task_id from message_tasks where id = $1`,
+)
+const END_AGAIN = seldom(
+  'messageTasks.endAgain',
+  `update message_tasks set status = $2, failure = $3, channel_fault = $4, finished_at = $5::timestamptz, task_id = $6, sender_id = $7,
+     request = $8, ${TOUCHED} where id = $1`,
 )
 const MAY_SEND = (sender: string): string => `exists (select from code_holders('MESSAGE_TASK_SEND') h where h.id = ${sender})`
 const SENDER_MAY = statement('messageTasks.senderMay', `select ${MAY_SEND('$1::bigint')} as may`, { notNull: ['may'] })
@@ -184,6 +195,13 @@ export const messageTasksRepository = {
 
   /** As if it had not been sent, in the name in which it was to be. One whose time has come meanwhile is a draft: nobody wants it to leave now. */
   unstart: (tx: Tx, id: number, name: NameBefore) => tx.one(UNSTART, [id, name.senderId, JSON.stringify(name.request)]),
+
+  /** How it has ended. */
+  ended: (tx: Tx, id: number) => tx.one(ENDED, [id]),
+
+  /** As it had ended, before it was to be sent again. */
+  endAgain: (tx: Tx, id: number, { status, failure, fault, finishedAt, taskId }: Ended, name: NameBefore) =>
+    tx.all(END_AGAIN, [id, status, failure, fault, finishedAt, taskId, name.senderId, JSON.stringify(name.request)]),
 
   /** Tasks whose time has come; those that another process looks at are left to it. */
   due: (tx: Tx) => tx.all(DUE),

@@ -128,6 +128,7 @@ describe('sending', () => {
       (await deliveriesOf(id)).content[0]?.id,
     ])
     expect((await writer.call(retryMessageTask, { params: { id } })).body).toMatchObject({ id, status: 'SENDING', total: 2 })
+    await letLeave(server.pool, 'task.run')
     expect(await until(id, 'SENT')).toMatchObject({ total: 3, sent: 3, failed: 0 })
     expect(tencent.sent.flatMap(({ PhoneNumberSet }) => PhoneNumberSet).sort()).toEqual(PHONES.slice(1).map((phone) => `+86${phone}`))
     expect((await writer.call(retryMessageTask, { params: { id } })).error.error).toBe('MESSAGE_TASK_NOTHING_FAILED')
@@ -197,6 +198,7 @@ describe('a channel that says no to us', () => {
     expect(await until(id, 'FAILED')).toMatchObject({ failure: 'INTERRUPTED', channelFault: 'ACCOUNT', sent: 0, failed: 0 })
     tencent.mood = 'well'
     expect((await writer.call(retryMessageTask, { params: { id } })).body).toMatchObject({ total: 3 })
+    await letLeave(server.pool, 'task.run')
     expect(await until(id, 'SENT')).toMatchObject({ sent: 3, channelFault: null })
   })
 })
@@ -256,6 +258,7 @@ describe('a message task with a time', () => {
     expect(await until(id, 'FAILED')).toMatchObject({ failure: 'RIGHTS', total: 0 })
     expect(tencent.sent).toEqual([])
     expect((await writer.call(retryMessageTask, { params: { id } })).body).toMatchObject({ total: 3 })
+    await letLeave(server.pool, 'task.run')
     expect(await until(id, 'SENT')).toMatchObject({ failure: null, sent: 3 })
   })
 
@@ -287,6 +290,7 @@ it('a message task on its way stops with the rights of who sends it: the rest wa
   expect(tencent.sent).toEqual([])
   await server.pool.query('drop trigger take_rights on message_deliveries; drop function take_rights')
   await writer.call(retryMessageTask, { params: { id } })
+  await letLeave(server.pool, 'task.run')
   expect(await until(id, 'SENT')).toMatchObject({ failure: null, sent: 3 })
 })
 
@@ -295,6 +299,7 @@ it('a message task whose work was taken away has failed, and is sent to those wh
   await server.pool.query("update message_tasks set status = 'SENDING', task_id = null where id = $1", [id])
   expect(await until(id, 'FAILED', 25_000)).toMatchObject({ failure: 'INTERRUPTED' })
   expect((await writer.call(retryMessageTask, { params: { id } })).body).toMatchObject({ total: 3 })
+  await letLeave(server.pool, 'task.run')
   expect(await until(id, 'SENT')).toMatchObject({ sent: 3 })
   expect(tencent.sent).toHaveLength(3)
 })

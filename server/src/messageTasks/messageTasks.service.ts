@@ -21,7 +21,7 @@ import {
   type Sender,
   type StoredMessageTask,
 } from './messageTasks.repository.ts'
-import { messagesSent } from './messageTasks.undoing.service.ts'
+import { messagesResent, messagesSent } from './messageTasks.undoing.service.ts'
 
 /** The kind of long work that sends a message task. */
 export const SEND_KIND = 'messageTasks.send'
@@ -112,11 +112,13 @@ export const remove: Handler<typeof calls.deleteMessageTask> = ({ params: { id }
     return { id }
   })
 
-type Started = CallAnswer<typeof calls.retryMessageTask>
+type Started = Omit<CallAnswer<typeof calls.sendMessages>, 'undo'>
 interface SendingMore {
   readonly runAt?: Date | undefined
   /** In whose name it was to be sent before. */
   readonly was?: NameBefore
+  /** Those who were surely not reached wait again. */
+  readonly again?: boolean
 }
 
 /** Makes the long work that sends it, with the change that says so; it waits so long as it can be taken back. */
@@ -127,12 +129,12 @@ async function begin(w: Write, cx: Cx, { id, title }: StoredMessageTask, total: 
   return { id, status: 'SENDING', total, taskId }
 }
 
-export const sendingTask = (id: number, title: string, { runAt, was }: SendingMore = {}) =>
+export const sendingTask = (id: number, title: string, { runAt, was, again }: SendingMore = {}) =>
   ({
     kind: SEND_KIND,
     title: { code: 'task.sendMessages', data: { title } },
     ...(runAt && { runAt, detail: { code: 'task.held' as const, data: { seconds: SEND_HOLD_SECONDS } } }),
-    input: { messageTaskId: id, ...(was && { was }) },
+    input: { messageTaskId: id, ...(was && { was }), ...(again && { again }) },
     cancellable: false,
   }) as const
 
@@ -167,12 +169,13 @@ export const retry: Handler<typeof calls.retryMessageTask> = ({ params: { id } }
     if (task.status !== 'SENT' && task.status !== 'FAILED') throw new AppError('MESSAGE_TASK_NOTHING_FAILED')
     assertReady(cx, task.channel)
     const total = task.settledAt
-      ? await deliveriesRepository.revive(w.tx, id)
+      ? await deliveriesRepository.revivable(w.tx, id)
       : (await audienceRepository.count(w.tx, task.audience, task.channel, cx.scope)).total
     if (total === 0) throw new AppError('MESSAGE_TASK_NOTHING_FAILED')
-    const begun = await begin(w, cx, task, total)
-    await deliveriesRepository.count(w.tx, id)
-    return begun
+    const ended = found(await messageTasksRepository.ended(w.tx, id))
+    const { senderId, request } = task
+    const begun = await begin(w, cx, task, total, { ...leavesLater(cx), was: { senderId, request }, again: true })
+    return { ...begun, undo: await keepStep(w, cx, messagesResent, { id, taskId: begun.taskId, ended }) }
   })
 
 /** How many message tasks that are yet to be sent choose their recipients by the tag. */

@@ -1,6 +1,6 @@
 import { deleteTask, queryTaskLists } from '@camp/contract/base/notify'
 import { SEND_HOLD_SECONDS, undoStep } from '@camp/contract/base/undo'
-import { createMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
+import { createMessageTask, retryMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
 import { beforeAll, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { waits } from '../../test/held.ts'
@@ -80,6 +80,29 @@ it('whose time came meanwhile is a draft: what somebody has just stopped does no
   await server.pool.query("update message_tasks set scheduled_at = now() - interval '1 second' where id = $1", [id])
   expect((await undo(sent.undo)).status).toBe(200)
   expect(await stands(id)).toMatchObject({ status: 'DRAFT', scheduled_at: null })
+})
+
+it('that failed and is to be sent again has failed after all, as it had', async () => {
+  const id = await made()
+  const { taskId } = await send(id)
+  await begin(taskId)
+  await server.pool.query("update tasks set status = 'success' where id = $1", [taskId])
+  await server.pool.query(
+    "update message_tasks set status = 'FAILED', failure = 'INTERRUPTED', finished_at = now(), settled_at = now() where id = $1",
+    [id],
+  )
+  await server.pool.query(
+    "insert into message_deliveries (message_task_id, channel, user_id, state, reason, attempts) values ($1, 'IN_APP', $2, 'FAILED', 'REFUSED', 3)",
+    [id, other.userId],
+  )
+  const reached = async () =>
+    (await server.pool.query('select state, reason, attempts from message_deliveries where message_task_id = $1', [id])).rows
+  const before = [await stands(id), await reached()]
+  const again = (await other.caller.call(retryMessageTask, { params: { id } })).body
+  expect(again).toMatchObject({ status: 'SENDING', total: 1 })
+  expect((await undo(again.undo, other)).status).toBe(200)
+  expect([await stands(id), await reached()]).toEqual(before)
+  expect(await begin(again.taskId)).toBeUndefined()
 })
 
 it('says that it has left where it has; sending and taking back race, and exactly one wins', async () => {

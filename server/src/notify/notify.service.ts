@@ -13,6 +13,10 @@ import { type ListedTask, tasksRepository } from '../platform/tasks/tasks.reposi
 import { write } from '../platform/write/write.ts'
 import { messagesRepository } from './notify.repository.ts'
 
+/** What waits for a second try can be given up, too. */
+const mayEnd = ({ cancellable, status, attempts }: Pick<ListedTask, 'cancellable' | 'status' | 'attempts'>): boolean =>
+  cancellable || (status === 'WAITING' && attempts > 0)
+
 const taskRow = (task: ListedTask, language: Language): TaskRow => ({
   id: task.id,
   title: notifyText(task.title, language),
@@ -24,7 +28,7 @@ const taskRow = (task: ListedTask, language: Language): TaskRow => ({
   createtime: task.createtime,
   finishedAt: task.finishedAt,
   attempts: task.attempts,
-  cancellable: task.cancellable,
+  cancellable: mayEnd(task),
   changeSet: task.changeSet,
 })
 
@@ -95,8 +99,8 @@ export const retryTask: Handler<typeof calls.taskRetry> = ({ params: { id } }, c
 export const removeTask: Handler<typeof calls.deleteTask> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
     const task = found(await tasksRepository.lock(w.tx, cx.reader.userId, id))
-    const runs = task.status === 'DOING' || (task.status === 'WAITING' && task.attempts === 0)
-    if (runs && !task.cancellable) throw new AppError('TASK_NOT_CANCELLABLE')
+    const runs = task.status === 'DOING' || task.status === 'WAITING'
+    if (runs && !mayEnd(task)) throw new AppError('TASK_NOT_CANCELLABLE')
     await tasksRepository.remove(w.tx, id)
     await publishNotice(w.tx, cx.reader.userId, 'tasks')
     return { id }

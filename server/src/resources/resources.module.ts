@@ -8,6 +8,7 @@ import { chosenResources, resourceSwitches } from './resources.bulkSwitch.ts'
 import { resourcesExport } from './resources.export.ts'
 import { resourcesRepository } from './resources.repository.ts'
 import { createResource, deleteResource, switchResource, updateResource } from './resources.service.ts'
+import { resourceDeleted } from './resources.undoing.service.ts'
 
 const routes: Binding[] = [
   bind(calls.getResourceOptions, ({ query }, cx) => resourcesRepository.options(cx.db, query)),
@@ -28,6 +29,7 @@ const routes: Binding[] = [
 export const resourcesModule = defineModule({
   name: 'resources',
   routes,
+  undos: [resourceDeleted],
   changes: [resourceSwitches],
   tasks: () => exportKinds(resourcesExport),
   records: {

@@ -90,6 +90,10 @@ const SWITCH = statement(
    where id = any($1::bigint[]) returning id, version`,
 )
 const ARCHIVE = statement('resources.archive', 'update resources set deleted_at = now(), version = version + 1 where id = $1')
+const RESTORE = statement(
+  'resources.restore',
+  `update resources set deleted_at = null, ${TOUCHED} where id = $1 and version = $2 and deleted_at is not null returning id`,
+)
 /** The camps of a resource, by name, those that begin last first. */
 const CAMPS = statement(
   'resources.camps',
@@ -175,6 +179,9 @@ export const resourcesRepository = {
   uploader: async (tx: Tx, id: number): Promise<string | undefined> => (await tx.one(UPLOADER, [id]))?.name,
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
+
+  /** Brings one back as its deletion has left it; undefined where it is not so. */
+  restore: async (tx: Tx, id: number, version: number) => await tx.one(RESTORE, [id, version]),
 
   camps: async (tx: Tx, id: number): Promise<string[]> => (await tx.all(CAMPS, [id])).map(({ name }) => name),
 

@@ -5,25 +5,16 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
+import { keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type LockedResource, type ResourceFields, resourcesRepository } from './resources.repository.ts'
 import { revisionsRepository, type StoredFiles } from './resources.revisions.repository.ts'
+import { resourceDeleted, told, whole } from './resources.undoing.service.ts'
 
 type Body = HandlerInput<typeof calls.createResource>['body']
 
 /** So many camps are named in a refusal. */
 const NAMED = 10
-
-/** A resource as the log tells of it. */
-const told = ({ title, kind, level, theme, coverId, files, uploaderName }: ResourceFields) => ({
-  title,
-  kind,
-  level,
-  theme,
-  coverId,
-  uploaderName,
-  files: files.map(({ name }) => name),
-})
 
 const only = async (w: Write, id: number): Promise<LockedResource> => found((await resourcesRepository.lock(w.tx, [id]))[0])
 
@@ -142,6 +133,6 @@ export const deleteResource: Handler<typeof calls.deleteResource> = ({ params },
     if (camps.length > 0) throw new AppError('RESOURCE_IN_CAMPS', { count: camps.length, names: camps.slice(0, NAMED).join('、') })
     resourcesRepository.archive(w.tx, id)
     letGoOfMedia(w.tx, 'resource', [id])
-    w.audit({ id, data: { title }, before: { ...told(resource), revision: resource.revision, activeFlg: resource.activeFlg } })
-    return { id }
+    w.audit({ id, data: { title }, before: whole(resource) })
+    return { id, undo: await keepStep(w, cx, resourceDeleted, { id, version: resource.version + 1 }) }
   })

@@ -1,4 +1,5 @@
 import { applyChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
+import { undoStep } from '@camp/contract/base/undo'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import {
   createResource,
@@ -109,6 +110,14 @@ describe('a resource', () => {
     expect(JSON.stringify(refused.error)).toContain('秋季营')
     await server.pool.query('update camp_lessons set resource_id = null where camp_id = $1', [camp])
     const { files } = await detail(id)
+    const before = await detail(id)
+    const { undo } = (await editor.call(deleteResource, { params: { id } })).body
+    expect((await editor.fetch(files[0]?.url ?? '')).status).toBe(404)
+    // Taken back it has them again.
+    expect((await editor.call(undoStep, { params: { id: undo } })).status).toBe(200)
+    const { title, revision, coverUrl } = before
+    expect(await detail(id)).toMatchObject({ title, revision, coverUrl, files: before.files })
+    expect((await editor.fetch(files[0]?.url ?? '')).status).toBe(200)
     expect((await editor.call(deleteResource, { params: { id } })).status).toBe(200)
     expect((await editor.call(getResource, { params: { id } })).status).toBe(404)
     expect((await editor.fetch(files[0]?.url ?? '')).status).toBe(404)

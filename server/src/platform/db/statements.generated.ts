@@ -73,7 +73,7 @@ export interface StatementRows {
   'campStudents.detail': { id: number; createdAt: string; updatedAt: string; version: number; campId: number; campName: string | null; groupId: number; group: unknown; coachId: number | null; coachName: string | null; studentId: number; studentName: string | null; parentId: number; parentName: string; parentPhone: string; source: 'ORDER' | 'IMPORT' | 'MANUAL'; orderNumber: string | null; status: 'STUDYING' | 'FINISHED' | 'QUIT'; joinedAt: string; clockInDays: number; lessonDays: number; lastClockInAt: string | null; atRisk: boolean | null; coachRemark: string | null; plannedMove: unknown; stays: unknown; quitAt: string | null; makeupDays: number; commentCount: number; studySeconds: number; scoreSum: number; scoreCount: number; camp: unknown; student: unknown; parent: unknown; moves: unknown; reports: unknown; timeline: unknown }
   'campStudents.dueMoves': { campStudentId: number }
   'campStudents.edit': never
-  'campStudents.edited': { id: number; parentId: number; version: number; status: 'STUDYING' | 'FINISHED' | 'QUIT'; coachRemark: string | null; campName: string | null; openMoveId: number | null; openGroupId: number | null }
+  'campStudents.edited': { id: number; parentId: number; version: number; status: 'STUDYING' | 'FINISHED' | 'QUIT'; coachRemark: string | null; campName: string | null; openMoveId: number | null; openGroupId: number | null; openDate: string | null }
   'campStudents.exportedClockIns': { clockInDate: string; lessonDay: number; submittedAt: string; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; groupName: string; coachName: string | null; commentedAt: string | null; commentText: string | null; overtime: boolean; studentName: string; parentName: string; parentPhone: string }
   'campStudents.familiesByPhone': { id: number; phone: string; inScope: boolean | null }
   'campStudents.familiesSeen': { id: number }
@@ -188,6 +188,7 @@ export interface StatementRows {
   'channelCosts.lock': { id: number; version: number; channelId: number; channelName: string; fromDay: string | null; toDay: string | null; amount: number; note: string | null }
   'channelCosts.names': { id: number; name: string }
   'channelCosts.remove': { id: number; version: number }
+  'channelCosts.restore': { id: number }
   'channelCosts.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'channels.add': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; ownerUserId: number | null; defaultBatchId: number | null; ownerName: string | null; defaultBatchName: string | null }
   'channels.batch': { id: number }
@@ -284,6 +285,7 @@ export interface StatementRows {
   'coachGroups.others': { id: number; name: string; coach: string }
   'coachGroups.putStays': never
   'coachGroups.remove': never
+  'coachGroups.restore': { name: string; remark: string | null }
   'coachGroups.seen': { id: number }
   'coachGroups.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'coachGroups.stay': never
@@ -713,6 +715,7 @@ export interface StatementRows {
   'goods.ordered': { ordered: boolean }
   'goods.orderedPictures': { url: string | null }
   'goods.place': { id: number }
+  'goods.restore': { id: number }
   'goods.setStock': never
   'goods.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'goods.spread': never
@@ -918,9 +921,12 @@ export interface StatementRows {
   'messageTasks.deliveries.end': { title: string }
   'messageTasks.deliveries.list': { id: number; name: string | null; state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED'; reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE' | null; attempts: number; sentAt: string | null; phone: string | null; email: string | null }
   'messageTasks.deliveries.now': { at: string }
-  'messageTasks.deliveries.revive': { count: number }
+  'messageTasks.deliveries.revivable': { count: number }
+  'messageTasks.deliveries.revive': never
   'messageTasks.detail': { id: number; createdAt: string; updatedAt: string; version: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; channelFault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; total: number; sent: number; failed: number; senderName: string | null; startedAt: string | null; finishedAt: string | null; audienceNames: string[] }
   'messageTasks.due': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
+  'messageTasks.endAgain': never
+  'messageTasks.ended': { status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; finishedAt: string | null; taskId: number | null }
   'messageTasks.hold': { id: number; userId: number | null; attempts: number; name: string; child: string; address: string | null }
   'messageTasks.holdTags': { id: number }
   'messageTasks.interrupted': { id: number; may: boolean }
@@ -1225,6 +1231,7 @@ export interface StatementRows {
   'resources.options': { id: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null }
   'resources.read': { id: number; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; lessonsAhead: number }
   'resources.releaseRevisions': never
+  'resources.restore': { id: number }
   'resources.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'resources.switch': { id: number; version: number }
   'resources.uploader': { name: string }

@@ -1,6 +1,7 @@
 import { SEND_HOLD_SECONDS, UNDO_MINUTES, type Undoable } from '@camp/contract/base/undo'
 import type { Code } from '@camp/contract/permissions'
-import type * as z from 'zod'
+import type { LogEntity } from '@camp/contract/records'
+import * as z from 'zod'
 import type { Tx } from '../db/executor.ts'
 import { statement } from '../db/statement.ts'
 import { AppError, found } from '../errors.ts'
@@ -59,6 +60,31 @@ export const defineUndo = <Trace>(undo: Undo<Trace>): Undo<Trace> & AnyUndo => (
   ...undo,
   run: (w, cx, trace) => undo.put(w, cx, undo.trace.parse(trace)),
 })
+
+/** What a deletion leaves to be found again: the record, as it was left. */
+const deleted = z.object({ id: z.int(), version: z.int() })
+type Deleted = z.output<typeof deleted>
+
+interface Return {
+  readonly step: Undoable
+  readonly code: Code
+  readonly entity: LogEntity
+  /** Answers the record as the log tells of it; undefined where it is not as the deletion left it. */
+  restore(w: Write, cx: Cx, left: Deleted): Promise<Record<string, unknown> | undefined>
+}
+
+/** The way back of a deletion after which nothing but the record itself is missing. */
+export const defineReturn = ({ step, code, entity, restore }: Return): Undo<Deleted> & AnyUndo =>
+  defineUndo({
+    step,
+    code,
+    trace: deleted,
+    put: async (w, cx, left) => {
+      const after = await restore(w, cx, left)
+      if (!after) throw await changedSince(w.tx, cx, entity, left.id)
+      w.audit({ id: left.id, target: entity, data: { step }, after })
+    },
+  })
 
 /** Takes back one's own step: once, within its time, and with the right that it needed. */
 export const undoing =
