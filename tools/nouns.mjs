@@ -80,8 +80,8 @@ function overTheLine(base, writers) {
   ]
 }
 
-/** Nouns that know each other, over however many: one line for each circle. */
-function circles(files) {
+/** Whom each noun knows, each with the file that does. */
+function whoKnows(files) {
   const known = new Map()
   for (const { noun, file, source } of files)
     for (const [, other] of source.matchAll(/\bfrom '\.\.\/([a-zA-Z]+)\//g)) {
@@ -90,6 +90,12 @@ function circles(files) {
       if (!of.has(other)) of.set(other, file)
       known.set(noun, of)
     }
+  return known
+}
+
+/** Nouns that know each other, over however many: one line for each circle. */
+function circles(files) {
+  const known = whoKnows(files)
   const found = []
   const done = new Set()
   const visit = (noun, way) => {
@@ -108,6 +114,28 @@ function circles(files) {
   return found
 }
 
+/** Nouns of the server that are not in the table of floors, once, each above all that it knows. */
+function offTheirFloor(base, files) {
+  const floors = [...readFileSync(join(base, 'docs/architecture.md'), 'utf8').matchAll(/^\| (\d+) \| ([a-zA-Z, ]+) \|$/gm)]
+  const listed = floors.flatMap(([, floor, nouns]) => nouns.split(', ').map((noun) => [noun, Number(floor)]))
+  const at = new Map(listed)
+  const all = [...new Set(files.map(({ noun }) => noun))]
+  return [
+    ...all.filter((noun) => !at.has(noun)).map((noun) => `${noun} is on no floor of docs/architecture.md`),
+    ...listed
+      .filter(([noun], index) => !all.includes(noun) || listed.findIndex(([other]) => other === noun) !== index)
+      .map(([noun, floor]) => `${noun} is on floor ${floor} of docs/architecture.md, and there is no such noun, or it stands there twice`),
+    ...[...whoKnows(files)].flatMap(([noun, of]) =>
+      [...of]
+        .filter(([other]) => at.get(other) >= at.get(noun))
+        .map(
+          ([other, file]) =>
+            `${noun} stands on floor ${at.get(noun)} of docs/architecture.md and knows ${other} on floor ${at.get(other)} (${file})`,
+        ),
+    ),
+  ]
+}
+
 /** Everything below `base` in which nouns do not keep to themselves. */
 export function checkNouns(base) {
   const files = nounFiles(base, SERVER)
@@ -120,6 +148,6 @@ export function checkNouns(base) {
     files: files.length,
     shared: shared.length,
     tables: tables.size,
-    found: [...writtenTwice(writers), ...overTheLine(base, writers), ...circles(files), ...circles(shared)],
+    found: [...writtenTwice(writers), ...overTheLine(base, writers), ...circles(files), ...circles(shared), ...offTheirFloor(base, files)],
   }
 }

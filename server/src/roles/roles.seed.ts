@@ -26,7 +26,7 @@ const FINANCE: readonly Code[] = ['COASH_WORKHOUR_CLOSE', 'COASH_WORKHOUR_REOPEN
 /** The one role that every installation has; the others come with the demo business. */
 export const administratorRole: SeedRole = { roleName: highestRole, remark: '拥有全部权限', dataScope: 'ALL', codes: every }
 
-/** The roles of the demo business (decisions, "Further decisions"). */
+/** The roles of the demo business. */
 export const demoRoles: readonly SeedRole[] = [
   {
     roleName: '教务',
