@@ -42,6 +42,20 @@ test('what waits leads to the desk at which it is commented, each line to its ow
   expect(address()).toBe('/coach/commentDesk?ended=false&peek=2')
 })
 
+test('W leads to the one that is due first, and is nothing while nothing waits', async () => {
+  server.answer(() => ({ body: aPage([], 0) }))
+  const none = onScreen(<OwnCommentsCard coachId={7} />, { coachId: 7 })
+  expect(await screen.findByText('没有待您点评的打卡')).toBeTruthy()
+  await none.user.keyboard('w')
+  expect(none.address()).toBe('/list')
+  none.unmount()
+  server.answer(() => ({ body: aPage([row(4, '张小明'), row(2, '李小红')], 2) }))
+  const { user, address } = onScreen(<OwnCommentsCard coachId={7} />, { coachId: 7 })
+  await screen.findByRole('link', { name: '点评 张小明 2026-01-15' })
+  await user.keyboard('w')
+  expect(address()).toBe('/coach/commentDesk?ended=false&peek=4')
+})
+
 test('more than fits is asked for; with nothing to do it says what comes here', async () => {
   const sizes: (string | null)[] = []
   server.answer(({ query }) => {

@@ -2,21 +2,23 @@ import type { RowOf } from '@camp/contract/base/call'
 import { listOwnComments } from '@camp/contract/coaches/coaches.comments'
 import { commentKind } from '@camp/contract/coaches/coaches.labels'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { clockInsText } from '../clockIns/clockIns.parts.text.ts'
 import { formatCount, formatDelay, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { useDeskKeys } from '../ui/desk/useDesk.ts'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { homepageText } from './homepage.text.ts'
 import { ownWorkText } from './ownWork.text.ts'
 
+type Row = RowOf<typeof listOwnComments>
+
 /** Where coaches comment, one after the other. */
 const DESK = '/coach/commentDesk?ended=false'
-
-type Row = RowOf<typeof listOwnComments>
+const atDesk = ({ id }: Row): string => `${DESK}&peek=${id}`
 
 const SIZE = 6
 const MOST = 100
@@ -32,6 +34,10 @@ export function OwnCommentsCard({ coachId }: { readonly coachId: number }) {
   const { data, error, refetch } = useCall(listOwnComments, { query: { page: 1, size } }, asked)
   const rows = data?.content
   const total = data?.totalElements ?? 0
+  const navigate = useNavigate()
+  const [first] = rows ?? []
+  // The letter that writes at the desk.
+  useDeskKeys({ w: first && { words: own('commentFirst'), run: () => void navigate(atDesk(first)) } })
   return (
     <section className="card homepage-work-card" aria-labelledby="own-comments" aria-busy={!data && !error}>
       <div className="homepage-orders-head">
@@ -95,7 +101,7 @@ function CommentLine({ row, coachId }: CommentLineProps) {
         <time dateTime={dueAt} title={formatTime(dueAt)}>
           {kind === 'DUE' ? t('dueBy', { time: formatTime(dueAt).slice(5, 16) }) : t('overdueBy', { time: formatDelay(overtimeMinutes) })}
         </time>
-        <Link to={`${DESK}&peek=${row.id}`} aria-label={`${words('do.comment')} ${studentName} ${clockInDate}`}>
+        <Link to={atDesk(row)} aria-label={`${words('do.comment')} ${studentName} ${clockInDate}`}>
           {words('do.comment')}
         </Link>
       </span>
