@@ -105,7 +105,7 @@ export const admin: Day = {
       by: 'keyboard',
       async does(person) {
         await person.go('客服', /客服/)
-        await person.deed('fz', '复制')
+        await person.enter(person.button('复制', person.main))
         await person.opened(person.dialog(/^复制角色/))
         await person.press('Control+a')
         await person.type(`客服组长${mark}`)

@@ -8,7 +8,7 @@ import { countNoClockedIn } from '@camp/contract/homepage/homepage'
 import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
 import { listWorkhourStatistics } from '@camp/contract/workHours/workHours.statistics'
 import type { Day } from './day.ts'
-import { expect, type Person } from './person.ts'
+import { expect, namedAsMost, type Person } from './person.ts'
 
 const mark = String(Date.now() % 1_000_000)
 const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -20,8 +20,8 @@ async function ground(person: Person, place = 0) {
     const groups = await jiaowu.ask(getCampGroupOptions, { query: { campId: camp.id, activeFlg: ['ACTIVE'] } })
     const [from, to] = groups.filter(({ studentCount, capacity }) => studentCount < capacity && studentCount > 3)
     if (!from || !to) continue
-    const query = { page: 1, size: 10, campId: camp.id, groupId: [from.id], status: ['STUDYING' as const] }
-    const child = (await jiaowu.ask(listCampClientUsers, { query })).content[place]
+    const query = { page: 1, size: 50, campId: camp.id, groupId: [from.id], status: ['STUDYING' as const] }
+    const child = (await jiaowu.ask(listCampClientUsers, { query })).content.filter(namedAsMost)[place]
     if (child) return { camp, from, to, child }
   }
   throw new Error('no running camp with room')

@@ -5,6 +5,9 @@ import type { Staff } from '../staff.ts'
 /** Patience for a busy machine: what a task takes is measured, not judged by it. */
 export const expect = playwrightExpect.configure({ timeout: 20_000 })
 
+/** Names of three signs, as most are: which child of a day it is makes no difference to what is typed. */
+export const namedAsMost = ({ studentName }: { readonly studentName: string }): boolean => studentName.length === 3
+
 /** What the hands did: pointer downs, and keys. */
 export interface Hands {
   readonly clicks: number

@@ -149,7 +149,9 @@ export const shenji: Day = {
         })
         expect(totalElements).toBeGreaterThan(0)
         await person.go('工时月结')
-        await person.enter(person.button(/^待付款/, person.main), 12)
+        const unpaid = person.button(/^待付款/, person.main)
+        await person.enter(unpaid, 12)
+        await expect(unpaid).toHaveAttribute('aria-pressed', 'true')
         await person.atRest()
         await person.toRow(/\d/)
         await person.press('Enter')
@@ -169,7 +171,7 @@ export const shenji: Day = {
         await person.menu('系统管理', '操作日志')
         await person.click(person.button('全部', person.main))
         await person.atRest()
-        await person.click(person.rows.first().getByRole('link').first())
+        await person.click(person.row(number).getByRole('link', { name: new RegExp(number) }))
         await expect(person.page.getByRole('heading', { name: `订单 ${number}` })).toBeVisible()
       },
     },

@@ -72,8 +72,10 @@ export const shichang: Day = {
       by: 'mouse',
       async does(person) {
         const [coupon] = (await (await person.staff()).ask(listCoupons, { query: { page: 1, size: 1 } })).content
-        await person.find((coupon?.code ?? '').toLowerCase(), new RegExp([...(coupon?.code ?? '-')].join('[- ]?')))
-        const drawer = person.dialog('查找兑换码')
+        await person.click(person.button('查找兑换码', person.main))
+        const drawer = await person.opened(person.dialog('查找兑换码'))
+        await person.type((coupon?.code ?? '').toLowerCase())
+        await person.press('Enter')
         await expect(drawer.getByText('兑换码流转记录')).toBeVisible()
         await person.click(person.button('关闭', drawer))
       },

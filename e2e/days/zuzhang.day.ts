@@ -4,7 +4,7 @@ import { getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { getCommentRadar } from '@camp/contract/coaches/coaches.radar'
 import { listFollowUps } from '@camp/contract/followUps/followUps'
 import type { Day } from './day.ts'
-import { expect, type Person } from './person.ts'
+import { expect, namedAsMost, type Person } from './person.ts'
 
 const mark = String(Date.now() % 1_000_000)
 
@@ -15,7 +15,7 @@ async function ground(person: Person, place: number) {
     const groups = await zuzhang.ask(getCampGroupOptions, { query: { campId: camp.id, activeFlg: ['ACTIVE'] } })
     const query = { page: 1, size: 100, campId: camp.id, status: ['STUDYING' as const] }
     const children = (await zuzhang.ask(listCampClientUsers, { query })).content
-    const child = children.filter(({ group }) => group !== null)[place]
+    const child = children.filter((one) => one.group !== null && namedAsMost(one))[place]
     const to = groups.find((group) => group.id !== child?.group?.id && group.studentCount < group.capacity)
     if (child && to) return { camp, child, to }
   }
@@ -180,9 +180,8 @@ export const zuzhang: Day = {
         await person.atRest()
         await person.click(person.row(child.studentName).getByRole('link', { name: child.studentName }))
         await expect(person.page.getByRole('heading', { level: 1, name: `学员 ${child.studentName}` })).toBeVisible()
-        await person.press('f')
-        await person.type(`已发语音 ${mark}`)
-        await person.press('Control+Enter')
+        await person.fill(person.page.getByRole('textbox', { name: '跟进内容' }), `已发语音 ${mark}`)
+        await person.click(person.button(/^保存跟进/))
         await person.see('跟进记录已保存')
         expect(await notes(person, `已发语音 ${mark}`)).toBe(1)
       },
