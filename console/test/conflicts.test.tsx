@@ -1,7 +1,7 @@
 import type { AnyCall } from '@camp/contract/base/call'
 import { listCampClientUsers, updateCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { getCampDetail, saveCamp } from '@camp/contract/camps/camps'
-import { getCampConfig, getCampTypes, saveCampConfig, saveCampType } from '@camp/contract/camps/camps.config'
+import { getCampTypes, saveCampType } from '@camp/contract/camps/camps.config'
 import { listCampGroups, saveCampGroup } from '@camp/contract/camps/camps.groups'
 import { getDomains, updateDomain } from '@camp/contract/domains/domains'
 import { getHoliday, updateHoliday } from '@camp/contract/holidays/holidays'
@@ -17,7 +17,6 @@ import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EditStudentModal } from '../src/campStudents/EditStudentModal.tsx'
-import { CampConfigModal } from '../src/camps/CampConfigModal.tsx'
 import { CampGroupModal } from '../src/camps/CampGroupModal.tsx'
 import { CampModal } from '../src/camps/CampModal.tsx'
 import { CampTypeModal } from '../src/camps/CampTypeModal.tsx'
@@ -40,7 +39,6 @@ import {
   benefit,
   camp,
   campType,
-  config,
   domain,
   group,
   holiday,
@@ -154,17 +152,6 @@ const cases: readonly Case[] = [
     fresh: [{ ...campType, ...newer, name: '对方的' }],
     label: '名称',
     field: 'name',
-  },
-  {
-    what: 'configuration of camps',
-    form: (onClose) => <CampConfigModal config={config} onClose={onClose} />,
-    saves: saveCampConfig,
-    reads: getCampConfig,
-    fresh: { ...config, ...newer, lessonDays: 9 },
-    label: '课程天数',
-    mine: '8',
-    theirs: '9',
-    field: 'lessonDays',
   },
   {
     what: 'camp',

@@ -11,7 +11,6 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   BenefitModal: ['BenefitListPage'],
   BulkRemarkModal: ['OrderListBulk'],
   BulkTagsModal: ['ParentListBulk'],
-  CampConfigModal: ['CampConfigPage'],
   CampGroupModal: ['CampGroupPage'],
   CampImportModal: ['CampStudentPage'],
   CampModal: ['CampDetailPage', 'CampListPage'],

@@ -37,19 +37,6 @@ export const level = {
 }
 export const benefit = { ...row, name: '旧', icon: null, description: null, levelIds: [], sort: 10, activeFlg: 'ACTIVE' as const }
 export const campType = { ...row, name: '旧', sort: 10, activeFlg: 'ACTIVE' as const }
-export const config = {
-  campTypeId: 5,
-  campType: '体验营',
-  lessonDays: 7,
-  unlockTime: '06:00',
-  makeupDays: 3,
-  commentDeadlineHours: 24,
-  groupCapacity: 30,
-  certificateMinClockIns: 5,
-  reminderTime: '19:00',
-  version: 1,
-  updatedAt: at,
-}
 export const camp = {
   ...row,
   name: '旧',

@@ -10,7 +10,7 @@ import { campName } from '@camp/contract/camps/camps.names'
 import { getCampGroupOptions } from '@camp/contract/camps/camps.options'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Camp, CampOfAddress, ChooseCamp, campInAddress } from '../camps/camps.address.parts.tsx'
+import { type Camp, CampOfAddress, CampSwitch, campInAddress, FirstCamp } from '../camps/camps.address.parts.tsx'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { useRowHistory } from '../history/history.parts.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
@@ -52,15 +52,14 @@ const atRisk: CampStudentListFilter = { atRisk: true }
 const studying: CampStudentListFilter = { status: ['STUDYING'] }
 const quit: CampStudentListFilter = { status: ['QUIT'] }
 
-/** The students of the camp that the address names. */
+/** The students of the camp that the address names, or else of the first one that runs. */
 export function CampStudentPage() {
   const t = useText(campStudentsText)
-  const title = useTitles(campStudentRecord)
-  const words = { title: t('listTitle'), choose: t('choose'), hint: t('chooseHint'), camp: title('campName') }
+  const title = t('listTitle')
   return (
     <CampOfAddress
-      title={words.title}
-      start={<ChooseCamp words={words} />}
+      title={title}
+      start={<FirstCamp title={title} />}
       titleOf={(camp) => inBoth(campStudentsText, 'campTab', { name: camp.name, term: camp.term })}
     >
       {(camp) => <CampStudents camp={camp} />}
@@ -89,6 +88,7 @@ function CampStudents({ camp }: { camp: Camp }) {
       <ListPage
         id="campStudents"
         title={t('titleOf', { name: camp.name, term: camp.term })}
+        elsewhere={<CampSwitch campId={camp.id} />}
         views={[
           { key: 'atRisk', title: t('view.atRisk'), filter: atRisk },
           { key: 'studying', title: t('view.studying'), filter: studying },

@@ -4,8 +4,6 @@ const zh = {
   listTitle: '学员管理',
   titleOf: '{name} {term} · 学员',
   campTab: '{term}学员 · {name}',
-  choose: '选择营期',
-  chooseHint: '学员按营期管理，请先选择营期。',
   field: {
     clockIns: '打卡 / 课程（天）',
     toGroup: '调入分组',
@@ -137,8 +135,6 @@ const en: SameKeys<typeof zh> = {
   listTitle: 'Students',
   titleOf: '{name} {term} · students',
   campTab: 'Students {term} · {name}',
-  choose: 'Choose a camp',
-  chooseHint: 'Students are listed by camp. Choose a camp first.',
   field: {
     clockIns: 'Clock-ins / lessons',
     toGroup: 'To group',

@@ -1,30 +1,24 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { getCampDetail } from '@camp/contract/camps/camps'
+import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { type Title, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTabTitle } from '../platform/tab.ts'
-import { alone } from '../ui/base/useForm.ts'
-import { SelectField } from '../ui/form/SelectField.tsx'
-import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { Stroke } from '../ui/base/icons.tsx'
+import { OptionList } from '../ui/form/OptionList.tsx'
+import { Popover } from '../ui/overlay/Popover.tsx'
+import { useOpener } from '../ui/overlay/useOpener.ts'
+import { DetailPage } from '../ui/page/DetailPage.tsx'
+import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { RecordState } from '../ui/page/RecordState.tsx'
+import { EmptyState, ErrorState } from '../ui/page/StateViews.tsx'
 import { campsPartsText } from './camps.parts.text.ts'
-import { useCampOptions } from './camps.parts.tsx'
-import './campChoice.css'
+import { inUseFirst, useCampOptions } from './camps.parts.tsx'
 
 /** A camp as its own page has it. */
 export type Camp = CallAnswer<typeof getCampDetail>
-
-interface ChooseCampProps {
-  readonly words: {
-    /** Of the screen. */
-    readonly title: string
-    readonly choose: string
-    readonly hint: string
-    readonly camp: string
-  }
-}
 
 interface CampOfAddressProps {
   /** Of the screen, while there is no camp. */
@@ -61,26 +55,65 @@ export function CampOfAddress({ title, start, titleOf, children }: CampOfAddress
   )
 }
 
-/** Chooses the camp of a screen that was opened without one. */
-export function ChooseCamp({ words }: ChooseCampProps) {
+interface FirstCampProps {
+  /** Of the screen, until a camp is found. */
+  readonly title: string
+}
+
+/** Opens a screen that names no camp on the one that somebody is most likely after: the first that runs. */
+export function FirstCamp({ title }: FirstCampProps) {
+  const t = useText(campsPartsText)
+  const { pathname, search } = useLocation()
+  const { data, error, refetch } = useCall(getWeekCampsDropDown, { query: {} }, { quiet: () => true })
+  const first = data && inUseFirst(data)[0]
+  if (first) {
+    const named = new URLSearchParams(search)
+    named.set('campId', String(first.id))
+    return <Navigate to={{ pathname, search: `?${named}` }} replace />
+  }
+  return (
+    <DetailPage title={title}>
+      <div className="card detail-state">
+        {error ? (
+          <ErrorState failure={error.failure} onRetry={() => void refetch()} />
+        ) : data ? (
+          <EmptyState title={t('noCamps')}>{t('noCampsHint')}</EmptyState>
+        ) : (
+          <LoadingLines />
+        )}
+      </div>
+    </DetailPage>
+  )
+}
+
+/** Another camp for the same screen, beside its title. */
+export function CampSwitch({ campId }: { readonly campId: number }) {
+  const t = useText(campsPartsText)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const options = useCampOptions()
+  const { anchor, close, props: opener } = useOpener('listbox')
+  const options = useCampOptions(anchor !== null)
   return (
-    <DetailPage title={words.title}>
-      <Card title={words.choose}>
-        <div className="campChoice">
-          <SelectField
-            name="campId"
-            label={words.camp}
-            hint={words.hint}
-            value={undefined}
-            {...alone}
+    <>
+      <button {...opener} type="button" className="icon-button" aria-label={t('switchCamp')} data-tip={t('switchCamp')}>
+        <Stroke size={14}>
+          <path d="m6 9 6 6 6-6" />
+        </Stroke>
+      </button>
+      {anchor && (
+        <Popover anchor={anchor} opener={anchor} wide onClose={close}>
+          <OptionList
+            multiple={false}
+            label={t('switchCamp')}
             options={options}
-            onChange={(id) => void navigate({ pathname, search: `?campId=${id}` }, { replace: true })}
+            chosen={[campId]}
+            choose={(id) => {
+              close()
+              if (id !== campId) void navigate({ pathname, search: `?campId=${id}` })
+            }}
           />
-        </div>
-      </Card>
-    </DetailPage>
+        </Popover>
+      )}
+    </>
   )
 }

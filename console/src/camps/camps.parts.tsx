@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@camp/contract/base/call'
 import { type CampStatus, campStatus } from '@camp/contract/camps/camps.labels'
 import { campName } from '@camp/contract/camps/camps.names'
 import { getWeekCampsDropDown, getWeekCampsGroupDropDown, getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps/camps.options'
@@ -11,16 +12,15 @@ import { type AskedOptions, optionsOf } from '../ui/form/options.ts'
 /** Those that somebody is most likely after come first. */
 const ORDER: readonly CampStatus[] = ['IN_PROGRESS', 'ENROLLING', 'NOT_STARTED', 'ENDED']
 
+type Listed = CallAnswer<typeof getWeekCampsDropDown>
+export const inUseFirst = (list: Listed): Listed => ORDER.flatMap((status) => list.filter((camp) => camp.status === status))
+
 /** Camps to choose from, those that run first, then the newest first; asked for once `enabled`. */
 export function useCampOptions(enabled = true): AskedOptions<number> {
   const language = useLanguage()
   const camps = useCall(getWeekCampsDropDown, { query: {} }, { enabled })
   return optionsOf(camps, (list) =>
-    ORDER.flatMap((status) =>
-      list
-        .filter((camp) => camp.status === status)
-        .map((camp) => ({ value: camp.id, label: campName(camp), hint: campStatus.label(status, language) })),
-    ),
+    inUseFirst(list).map((camp) => ({ value: camp.id, label: campName(camp), hint: campStatus.label(camp.status, language) })),
   )
 }
 

@@ -44,6 +44,8 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
   /** Names the list's settings; it never changes. */
   readonly id: ListId
   readonly title: string
+  /** Beside the title: the way to the same list of something else. */
+  readonly elsewhere?: ReactNode
   readonly list: List<Row, Filter>
   /** Beside the title: named filters, one click away. The person's own stand behind them. */
   readonly views?: readonly View<Filter>[]
@@ -88,6 +90,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
     <section ref={page} className="list-page" aria-label={props.title}>
       <header className="list-head">
         <h1>{props.title}</h1>
+        {props.elsewhere}
         <ViewChips id={props.id} list={list} views={props.views ?? noViews} settings={settings} />
         <div className="list-tools">
           {fold.needed && <FilterFold fold={fold} set={list.query !== ''} />}
