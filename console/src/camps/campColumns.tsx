@@ -11,6 +11,7 @@ import { pageFor } from '../ui/page/recordNames.tsx'
 import { Nothing, PageLink } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { CampPlacesEdit } from './CampPlacesEdit.tsx'
 import { PlacesCell } from './camps.places.parts.tsx'
 import { campsText } from './camps.text.ts'
 import './camps.css'
@@ -40,6 +41,7 @@ export function useCampColumns(): readonly Column<CampRow>[] {
   const t = useText(campsText)
   const column = useColumnOf(campRecord)
   const wide = useWide()
+  const mayEdit = useHolds()('CAMP_EDIT')
   return useMemo(
     () => [
       column('name', { width: wide(150, 138), pin: 'left', sortKey: 'name', grow: true, cell: linkOf }),
@@ -59,14 +61,19 @@ export function useCampColumns(): readonly Column<CampRow>[] {
         width: 112,
         align: 'right',
         sortKey: 'enrolledCount',
-        cell: (row) => <PlacesCell taken={row.enrolledCount} of={row.capacity} />,
+        cell: (row, active) =>
+          mayEdit && row.status !== 'ENDED' ? (
+            <CampPlacesEdit camp={row} active={active} />
+          ) : (
+            <PlacesCell taken={row.enrolledCount} of={row.capacity} />
+          ),
       },
       { key: 'groupCount', title: t('field.groups'), width: wide(58, 66), align: 'right', cell: (row) => formatCount(row.groupCount) },
       { key: 'clockInRateBp', title: t('field.rate'), width: wide(84, 98), align: 'right', cell: (row) => clockInRate(row) ?? <Nothing /> },
       column('status', { watched: true, width: 100, sortKey: 'stage' }),
       column('updatedAt', { width: 124, hidden: true }),
     ],
-    [t, column, wide],
+    [t, column, wide, mayEdit],
   )
 }
 

@@ -2,10 +2,12 @@ import { parentRecord } from '@camp/contract/parents/parents.record'
 import { useMemo } from 'react'
 import { formatDay, formatList } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { TagChips } from '../ui/page/TagChips.tsx'
 import { MoneyCell, Nothing, PageLink, PersonalCell } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
+import { ParentTagsCell } from './ParentTagsCell.tsx'
 import type { ParentRow } from './parentRow.ts'
 import { parentsText } from './parents.text.ts'
 
@@ -15,6 +17,7 @@ const column = columnOf(parentRecord)
 /** The columns of the list of parents; those that fit a window of 1440 px are shown by default. */
 export function useParentColumns(): readonly Column<ParentRow>[] {
   const wide = useWide()
+  const mayTag = useHolds()('PARENT_EDIT')
   return useMemo(
     () => [
       column('nickname', { title: t('field.parent'), width: wide(112, 104), pin: 'left', cell: nameOf }),
@@ -25,14 +28,14 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
       column('memberExpiresAt', { width: wide(112, 124), hidden: true, cell: memberUntil }),
       column('channelName', { width: wide(112, 100) }),
       column('referrerName', { width: 92, hidden: true }),
-      column('tags', { width: 120, hidden: true, cell: tagsOf }),
+      column('tags', { width: 120, hidden: true, cell: mayTag ? chooseTags : tagsOf }),
       column('orderCount', { width: wide(80, 84), sortKey: 'orderCount' }),
       column('paidAmount', { width: 104, sortKey: 'paidAmount', cell: paidOf }),
       column('registeredAt', { width: wide(108, 124), sortKey: 'registeredAt' }),
       column('lastActiveAt', { width: wide(108, 124), sortKey: 'lastActiveAt' }),
       column('activeFlg', { watched: true, width: 76 }),
     ],
-    [wide],
+    [wide, mayTag],
   )
 }
 
@@ -42,3 +45,4 @@ const childrenOf = ({ children }: ParentRow) => (children.length === 0 ? <Nothin
 const memberUntil = ({ memberExpiresAt: until }: ParentRow) => (until ? formatDay(until) : <Nothing />)
 const paidOf = ({ paidAmount }: ParentRow) => <MoneyCell blank fen={paidAmount} />
 const tagsOf = ({ tags }: ParentRow) => (tags.length === 0 ? <Nothing /> : <TagChips tags={tags} />)
+const chooseTags = (parent: ParentRow, active?: boolean) => <ParentTagsCell parent={parent} active={active} />

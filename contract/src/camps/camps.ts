@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields } from '../base/page.ts'
-import { adding } from '../base/steps.ts'
+import { adding, changing } from '../base/steps.ts'
 import { day, filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 import { campStage, campStatus, resourceKind } from './camps.labels.ts'
 
@@ -137,6 +137,22 @@ export const saveCamp = defineCall({
     says: { zh: '保存营期“{name} {term}”', en: 'Saved camp "{name} {term}"' },
     typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
   },
+})
+
+/** How many places a camp has: not fewer than are taken. */
+export const setCampCapacity = defineCall({
+  id: 'setCampCapacity',
+  title: { zh: '修改营期名额', en: 'Change the places of a camp' },
+  area,
+  ...changing(z.object({ id: id(), capacity: fields.capacity, version: seenVersion() })),
+  path: '/api/camp/capacity',
+  codes: ['CAMP_EDIT'],
+  audit: {
+    type: 'EDIT',
+    target: 'camp',
+    says: { zh: '修改营期“{name} {term}”的名额', en: 'Changed the places of camp "{name} {term}"' },
+  },
+  beyond: true,
 })
 
 /** A new camp beside an earlier one, with the same active groups where `withGroups` says so; nobody is enrolled in it. */

@@ -1,5 +1,5 @@
 import { updateCampClientUser } from '@camp/contract/campStudents/campStudents'
-import { saveCamp } from '@camp/contract/camps/camps'
+import { saveCamp, setCampCapacity } from '@camp/contract/camps/camps'
 import { getCampConfig, getCampTypes, saveCampConfig, saveCampType, sortCampTypes } from '@camp/contract/camps/camps.config'
 import { listCampGroups, saveCampGroup } from '@camp/contract/camps/camps.groups'
 import { getCampGroupOptions, getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps/camps.options'
@@ -20,6 +20,21 @@ beforeAll(async () => {
 
 const groupOf = async (campId: number, id: number) =>
   (await editor.call(getCampGroupOptions, { query: { campId } })).body.find((group) => group.id === id)
+
+describe('the places of a camp', () => {
+  it('are changed alone, by version, not below what is taken; its lessons stay', async () => {
+    const campId = await makeCamp(server.pool, { capacity: 20 })
+    const groupId = await makeCampGroup(server.pool, campId)
+    for (let n = 0; n < 2; n++) await makeCampStudent(server.pool, { campId, groupId })
+    const lessons = async () => (await server.pool.query('select day from camp_lessons where camp_id = $1 order by day', [campId])).rows
+    const before = await lessons()
+    const set = (capacity: number, version: number) => editor.call(setCampCapacity, { body: { id: campId, capacity, version } })
+    expect((await set(1, 1)).error).toMatchObject({ error: 'CAMP_CAPACITY_TAKEN', fields: [{ path: 'capacity' }] })
+    expect((await set(2, 1)).body).toEqual({ id: campId, version: 2 })
+    expect((await set(9, 1)).status).toBe(409)
+    expect(await lessons()).toEqual(before)
+  })
+})
 
 describe('the groups of a camp', () => {
   it('are made, changed by version and remembered', async () => {

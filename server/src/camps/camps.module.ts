@@ -13,7 +13,7 @@ import { campGroupsRepository } from './camps.groups.repository.ts'
 import { saveCampGroup } from './camps.groups.service.ts'
 import { campOptionsRepository } from './camps.options.repository.ts'
 import { campsRepository } from './camps.repository.ts'
-import { campTimeline, copyCamp, saveCamp } from './camps.service.ts'
+import { campTimeline, copyCamp, saveCamp, setCampCapacity } from './camps.service.ts'
 
 const config: Binding[] = [
   bind(configCalls.getCampTypes, ({ query }, cx) => campConfigRepository.types(cx.db, query)),
@@ -41,6 +41,7 @@ const routes: Binding[] = [
   bind(calls.getCampDetail, async ({ query }, cx) => found(await campsRepository.detail(cx.db, query.id, cx.scope))),
   bind(getCampTimeline, campTimeline),
   bind(calls.saveCamp, saveCamp),
+  bind(calls.setCampCapacity, setCampCapacity),
   bind(calls.copyCamp, copyCamp),
   bind(groups.listCampGroups, ({ query, paging }, cx) => campGroupsRepository.page(cx.db, query, cx.scope, paging)),
   bind(groups.saveCampGroup, saveCampGroup),

@@ -59,6 +59,9 @@ export const campTimeline: Handler<typeof getCampTimeline> = async ({ query }, c
 export const saveCamp: Handler<typeof calls.saveCamp> = ({ body }, cx) =>
   write(cx, (w) => (body.id === undefined ? addCamp(w, cx, body) : changeCamp(w, cx, body.id, body)))
 
+export const setCampCapacity: Handler<typeof calls.setCampCapacity> = ({ body: { id, ...change } }, cx) =>
+  write(cx, async (w) => changeCamp(w, cx, id, { ...found(await campsRepository.lock(w.tx, id, cx.scope)), ...change }))
+
 async function addCamp(w: Write, cx: Cx, body: Omit<Body, 'id' | 'version'>, from?: string): Promise<Saved> {
   // It would be out of the maker's own sight.
   if (!cx.scope.all) throw new AppError('CAMP_NOT_OWN')
