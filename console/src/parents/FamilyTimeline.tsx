@@ -1,7 +1,7 @@
 import { type FamilyEvent, familyEvent, familyEventReaders, getParentTimeline } from '@camp/contract/parents/parents.family'
 import { useText } from '../platform/i18n.ts'
 import { RecordTimeline } from '../ui/page/RecordTimeline.tsx'
-import { timelineItem } from './familyEntry.tsx'
+import { timelineItem, timelineItems } from './familyEntry.tsx'
 import { familyTimelineText } from './familyTimeline.text.ts'
 
 /** What one looks for together. */
@@ -26,6 +26,7 @@ export function FamilyTimeline({ parentId }: { readonly parentId: number }) {
       call={getParentTimeline}
       input={(ask) => ({ query: { parentId, ...ask } })}
       itemOf={timelineItem}
+      itemsOf={timelineItems}
     />
   )
 }

@@ -8,7 +8,7 @@ import { messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import { orderStatus, payMethod, refundStatus } from '@camp/contract/orders/orders.states'
 import type { FamilyEntry, FamilyEvent } from '@camp/contract/parents/parents.family'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../platform/format.ts'
+import { formatDay, formatMoney } from '../platform/format.ts'
 import { currentLanguage, textOf, useLanguage } from '../platform/i18n.ts'
 import { RecordLink } from '../ui/page/RecordLink.tsx'
 import type { TimelineItem } from '../ui/page/Timeline.tsx'
@@ -142,3 +142,31 @@ const hasDetail = ({ kind, orderNumber, score, byName, note }: FamilyEntry, isAh
   score !== null ||
   ((isAhead || BY.has(kind)) && byName !== null) ||
   (!!note && !TOLD.has(kind))
+
+/** What happened, as the timeline shows it: the clock-ins of a day are one line. */
+export function timelineItems(entries: readonly FamilyEntry[]): TimelineItem[] {
+  const clockIns = entries.filter(({ kind }) => kind === 'CLOCK_IN')
+  return entries.flatMap((entry) => {
+    const together = clockIns.includes(entry) ? clockIns.filter(({ at }) => formatDay(at) === formatDay(entry.at)) : []
+    if (together.length < 2) return timelineItem(entry, false)
+    return together[0] === entry ? dayItem(entry, together) : []
+  })
+}
+
+/** Clock-ins of a day, each with its child, its camp and what it scored. */
+const dayItem = ({ key, at }: FamilyEntry, together: readonly FamilyEntry[]): TimelineItem => ({
+  key,
+  hue: 'grey',
+  at,
+  title: t('event.CLOCK_INS', { count: together.length }),
+  detail: together.map((entry) => (
+    <span key={entry.key}>
+      <RecordLink to={enrolment(entry) || null}>
+        {entry.studentName !== null && <b>{entry.studentName} </b>}
+        {titles.CLOCK_IN(entry)}
+      </RecordLink>{' '}
+      {entry.title}
+      {entry.score !== null && ` · ${t('scored', { score: entry.score })}`}
+    </span>
+  )),
+})

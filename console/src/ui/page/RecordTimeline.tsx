@@ -44,6 +44,8 @@ interface RecordTimelineProps<V extends string, C extends AnyCall> {
   input(ask: TimelineAsk<V>): CallInput<C>
   /** An entry in words; `isAhead`: of what comes next. */
   itemOf(entry: EntryOf<C>, isAhead: boolean): TimelineItem
+  /** What happened, where several entries are one line. */
+  itemsOf?(entries: readonly EntryOf<C>[]): TimelineItem[]
 }
 
 /** All about a record in one line: what comes next, then what happened, the newest first, by kind if one wants. */
@@ -84,7 +86,7 @@ interface EntriesProps<V extends string, C extends AnyCall> extends RecordTimeli
 
 /** Some entries, and the way to older ones. */
 function Entries<V extends string, C extends AnyCall>(props: EntriesProps<V, C>) {
-  const { call, input, itemOf, asked, before, day } = props
+  const { call, input, itemOf, itemsOf, asked, before, day } = props
   const t = useText(timelineText)
   const [older, setOlder] = useState(false)
   const ask = { ...(asked.length > 0 && { kind: [...asked] }), ...(before !== undefined && { before }) }
@@ -98,7 +100,7 @@ function Entries<V extends string, C extends AnyCall>(props: EntriesProps<V, C>)
       </div>
     )
   const { coming, entries, next } = data as unknown as Answer<EntryOf<C>> // every timeline answers so
-  const items = entries.map((entry) => itemOf(entry, false))
+  const items = itemsOf?.(entries) ?? entries.map((entry) => itemOf(entry, false))
   const last = items.at(-1)
   if (coming.length + entries.length === 0 && before === undefined) return <EmptyState title={t('none')} />
   return (
