@@ -109,9 +109,9 @@ test('hours are sent, signed on a phone by ID card and code, sealed, and a chang
   changed[1_000] = (changed[1_000] ?? 0) ^ 1
   const file = (buffer: Buffer) => ({ name: 'contract.pdf', mimeType: 'application/pdf', buffer })
   await hand.goto(`/verify/${flowId}`)
-  await hand.getByLabel('选择文件').setInputFiles(file(sealed))
+  await hand.getByLabel('选择 PDF 文件').setInputFiles(file(sealed))
   await expect(hand.getByRole('heading', { name: '这是盖章的原文件' })).toBeVisible()
-  await hand.getByLabel('选择文件').setInputFiles(file(changed))
+  await hand.getByLabel('选择 PDF 文件').setInputFiles(file(changed))
   await expect(hand.getByRole('heading', { name: '不是盖章的文件' })).toBeVisible()
   await expectAccessible(hand)
   expect(complaints).toEqual([])

@@ -15,7 +15,7 @@ function scriptOf(name: 'sign' | 'verify'): string {
 
 const STYLE = `:root{color-scheme:light dark;--ground:#f2f3f5;--card:#fff;--edge:#a6abb3;--ink:#1f2329;--soft:#5c636e;--line:#dee0e3;--brand:#0b57d0;--on:#fff;--bad:#c02a2a;--good:#0b7a43;--fair:#b26a00;--off:#eceef1;--off-ink:#6b7280;--over:#eef4ff}
 @media(prefers-color-scheme:dark){:root{--ground:#111418;--card:#1b1f25;--edge:#5f6874;--ink:#e6e9ee;--soft:#a3abb7;--line:#333a44;--brand:#7fb0ff;--on:#0b1730;--bad:#ff8f8f;--good:#6bcf8e;--fair:#e8b04b;--off:#2a3039;--off-ink:#98a1ad;--over:#1d2b45}}*{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.55 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif}
+body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.55 system-ui,-apple-system,"PingFang SC","Hiragino Sans GB","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
 header{display:flex;justify-content:space-between;align-items:center;gap:12px;padding:12px 16px;background:var(--card);border-bottom:1px solid var(--line);font-weight:600}
 header small{font-weight:400;color:var(--soft);font-size:12px;text-align:right}main{max-width:560px;margin:0 auto;padding:12px 12px 120px;display:grid;gap:12px}
 section,form.card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:16px}h1{font-size:18px;margin:0}p{margin:2px 0}.soft{color:var(--soft);font-size:13px}
@@ -28,7 +28,8 @@ button:disabled{color:var(--off-ink);background:var(--off);cursor:default}button
 :focus-visible{outline:3px solid #8ab4f8;outline-offset:1px}.consent{display:flex;gap:10px;align-items:flex-start;color:var(--ink);font-size:14px}.consent input{width:20px;height:20px;margin:1px 0 0;flex:none}
 .note{min-height:1.5em;margin-top:8px;font-size:14px;color:var(--good)}.bad{color:var(--bad)}.actions{position:fixed;inset:auto 0 0 0;background:var(--card);border-top:1px solid var(--line);padding:12px 16px calc(12px + env(safe-area-inset-bottom))}
 .actions div{max-width:536px;margin:0 auto;display:flex;gap:10px}dialog{border:1px solid var(--line);background:var(--card);color:var(--ink);border-radius:12px;padding:20px;width:min(92vw,420px)}dialog::backdrop{background:rgba(0,0,0,.45)}dialog .row{margin-top:12px}[hidden]{display:none!important}
-.drop{border:2px dashed var(--edge);text-align:center;padding:32px 16px}.drop.over{border-color:var(--brand);background:var(--over)}.drop input{max-width:100%}.result{border-left:4px solid}.result.good{border-color:var(--good)}.result.fair{border-color:var(--fair)}.result.bad{border-color:var(--bad);color:var(--ink)}h2{font-size:16px;margin:0 0 4px}`
+.drop{border:2px dashed var(--edge);padding:0;position:relative}.drop:hover,.drop.over{border-color:var(--brand);background:var(--over)}.drop:focus-within{outline:3px solid #8ab4f8;outline-offset:1px}
+.drop input{position:absolute;opacity:0;pointer-events:none}.drop label{margin:0;padding:36px 16px;text-align:center;cursor:pointer}.drop b{display:block;font-size:15px;color:var(--brand)}.result{border-left:4px solid}.result.good{border-color:var(--good)}.result.fair{border-color:var(--fair)}.result.bad{border-color:var(--bad);color:var(--ink)}h2{font-size:16px;margin:0 0 4px}`
 
 const sha = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scripts = { sign: scriptOf('sign'), verify: scriptOf('verify') }

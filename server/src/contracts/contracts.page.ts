@@ -131,7 +131,7 @@ function showVerifying({ params, language }: PageAsk): Promise<PageAnswer> {
   const flow = (params.flowId ?? '').slice(0, 64)
   const body =
     `<main><section><h1>${words.verifyTitle}</h1><p class="soft">${words.number(escaped(flow))}</p><p>${words.verifyNote}</p></section>` +
-    `<section class="drop" id="drop"><label for="file">${words.choose}</label><input type="file" id="file" accept="application/pdf,.pdf"></section>` +
+    `<section class="drop" id="drop"><input type="file" id="file" accept="application/pdf,.pdf"><label for="file"><b>${words.choose}</b><span>${words.drop}</span></label></section>` +
     `<section class="result" id="result" role="status" hidden><h2 id="result-title"></h2><p id="result-text"></p></section><p class="foot">${words.limits}</p></main>`
   return Promise.resolve(framed({ script: 'verify', lang: words.lang, title: words.verifyTitle, data: { flow }, words: words.check, body }))
 }

@@ -58,8 +58,9 @@ const zh = {
     refused: '理由已告知发送人，工时明细已解锁。更正后会重新发送。',
   },
   verifyTitle: '核验合同文件',
-  verifyNote: '选择或拖入 PDF 文件。文件只在您的设备上计算指纹，不会上传；页面不显示任何合同内容。',
-  choose: '选择文件',
+  verifyNote: '文件只在您的设备上计算指纹，不会上传；页面不显示任何合同内容。',
+  choose: '选择 PDF 文件',
+  drop: '或拖到这里',
   limits:
     '平台印章证明文件自盖章后未被改动，并固定签署时的核验步骤。证书的颁发者见文件内的签章属性；由公司自行签发的，不是持牌认证机构颁发。',
   check: {
@@ -136,8 +137,9 @@ const en: PageWords = {
   },
   verifyTitle: 'Verify a contract file',
   verifyNote:
-    'Choose or drop a PDF. Its fingerprint is calculated on your device. The file is not uploaded, and this page shows no contract content.',
-  choose: 'Choose a file',
+    'The fingerprint of the file is calculated on your device. The file is not uploaded, and this page shows no contract content.',
+  choose: 'Choose a PDF',
+  drop: 'or drop it here',
   limits:
     'The seal proves that the file has not changed since it was sealed, and keeps the signing steps. The signatures in the file name who issued the certificate; one issued by the company itself is not from a licensed authority.',
   check: {
