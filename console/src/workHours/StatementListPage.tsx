@@ -1,3 +1,4 @@
+import { mayCall } from '@camp/contract/base/call'
 import { statementStatus } from '@camp/contract/workHours/workHours.labels'
 import { workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import {
@@ -12,9 +13,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { CoachGroupPicker } from '../coachGroups/coachGroups.parts.tsx'
 import { call, isFailure } from '../platform/client.ts'
+import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useHolds } from '../platform/session.ts'
+import { useHolds, useSession } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { latePart } from '../ui/base/latePart.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
@@ -22,6 +25,7 @@ import { SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import type { ListSelection } from '../ui/list/listSelection.ts'
+import { StatCards } from '../ui/list/StatCards.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
@@ -37,6 +41,8 @@ import { businessToday, monthBy } from './workDays.ts'
 const BESIDE = ['month'] as const
 /** So many rows are paid or closed at once. */
 const MOST = 500
+
+const toPay: StatementFilter = { status: ['CLOSED', 'CONTRACTED'] }
 
 const statementPeek: Peek<WorkStatement> = {
   ...rowPeek,
@@ -77,7 +83,7 @@ export function StatementListPage() {
   const views = useMemo(
     () => [
       { key: 'open', title: t('view.open'), filter: { status: ['OPEN' as const, 'SUBMITTED' as const, 'CONFIRMED' as const] } },
-      { key: 'closed', title: t('view.closed'), filter: { status: ['CLOSED' as const, 'CONTRACTED' as const] } },
+      { key: 'closed', title: t('view.closed'), filter: toPay },
       { key: 'paid', title: t('view.paid'), filter: { status: ['PAID' as const] } },
     ],
     [t],
@@ -94,17 +100,20 @@ export function StatementListPage() {
         columns={columns}
         actions={actions}
         peek={statementPeek}
-        stats={
-          <MonthBar
-            month={month}
-            onMonth={(next) => {
-              list.selection.clear()
-              show(next)
-            }}
-          >
-            {holds('SETTLEMENT') && <PageLink to="/sample/settlement">{t('allMonths')}</PageLink>}
-          </MonthBar>
-        }
+        stats={{
+          block: (
+            <MonthBar
+              month={month}
+              onMonth={(next) => {
+                list.selection.clear()
+                show(next)
+              }}
+            >
+              {holds('SETTLEMENT') && <PageLink to="/sample/settlement">{t('allMonths')}</PageLink>}
+            </MonthBar>
+          ),
+          inLine: <ToPay list={list} of={of} />,
+        }}
         create={{
           label: t('do.closeMonth', { month }),
           code: 'COASH_WORKHOUR_CLOSE',
@@ -120,6 +129,32 @@ export function StatementListPage() {
       />
       <StatementDialogs {...dialogs} onDone={() => list.selection.clear()} />
     </>
+  )
+}
+
+interface ToPayProps {
+  readonly list: List<WorkStatement, StatementFilter>
+  readonly of: { readonly monthFrom: string; readonly monthTo: string }
+}
+
+/** What is still to be paid of the month, by the list's filter; it leads to these rows. */
+function ToPay({ list, of }: ToPayProps) {
+  const t = useText(statementsText)
+  const { codes } = useSession()
+  const asked = useCall(
+    sumWorkStatements,
+    { body: { ...list.filter, ...of, ...toPay } },
+    { enabled: mayCall(sumWorkStatements, codes), keepPrevious: true, quiet: () => true },
+  )
+  if (!asked.data || asked.data.amount === null) return null
+  const { amount, count } = asked.data
+  const value = t('toPay', { count: formatCount(count), amount: formatMoney(amount) })
+  return (
+    <StatCards
+      inLine
+      busy={asked.isPlaceholderData}
+      stats={[{ key: 'toPay', title: t('view.closed'), value, open: () => list.search({ ...list.filter, ...toPay }) }]}
+    />
   )
 }
 

@@ -37,6 +37,9 @@ function StateCell({ row }: { readonly row: WorkStatement }) {
   return hasMoved(row) ? <span className="tag tag-amber">{t('movedTag')}</span> : <StatusTag of={statementStatus} value={row.status} />
 }
 
+/** A month before is paid as a rule: only what is not has a word. */
+const settled = ({ status }: WorkStatement): boolean => status === 'PAID'
+
 /** Coaches by months, each with the colour of its state; then the numbers of the month that is listed. */
 export function useStatementColumns(
   month: string,
@@ -65,9 +68,10 @@ export function useStatementColumns(
             className="statements-month-cell"
             tabIndex={active ? 0 : -1}
             aria-label={label}
+            {...(settled(one) && { 'data-tip': statementStatus.label(one.status, language) })}
             onClick={() => onOpen(one.id)}
           >
-            <StateCell row={one} />
+            {settled(one) ? <i className="statements-month-paid" /> : <StateCell row={one} />}
           </button>
         )
       },

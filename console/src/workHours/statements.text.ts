@@ -34,6 +34,7 @@ export const statementsText = defineText('workStatements', {
     ownDeclined: '异议不更正：{answer}',
     ownPaid: '{time} 付款',
     view: { open: '待关账', closed: '待付款', paid: '已付款' },
+    toPay: '{count} 人 {amount}',
     do: {
       close: '关账',
       closeMonth: '{month} 关账',
@@ -160,6 +161,8 @@ export const statementsText = defineText('workStatements', {
     ownDeclined: 'Your dispute was declined: {answer}',
     ownPaid: 'paid {time}',
     view: { open: 'To be closed', closed: 'To be paid', paid: 'Paid' },
+    toPay: '{count} coaches, {amount}',
+    toPay_one: '{count} coach, {amount}',
     do: {
       close: 'Close',
       closeMonth: 'Close {month}',

@@ -1,0 +1,30 @@
+import { listWorkStatements, sumWorkStatements, type WorkStatement } from '@camp/contract/workHours/workHours.statements'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { aPage } from '../../test/listFixture.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { month, statement } from '../../test/statementFixture.ts'
+import { StatementListPage } from './StatementListPage.tsx'
+
+const server = fakeServer()
+const before: readonly WorkStatement[] = [
+  { ...statement, id: 6, month: '2025-12', status: 'PAID' },
+  { ...statement, id: 7, month: '2025-11', status: 'CLOSED' },
+]
+
+test('a paid month before is a dot that says so, any other its word; what is to be paid stands in the bar', async () => {
+  server.answer(({ path, query }) => {
+    if (path === sumWorkStatements.path) return { body: { count: 2, minutes: 90, amount: 123_450 } }
+    if (path !== listWorkStatements.path) return undefined
+    const rows = query.get('monthTo') === month ? [{ ...statement, status: 'CLOSED' as const }] : before
+    return { body: aPage(rows, rows.length) }
+  })
+  const { user, address } = onScreen(<StatementListPage />, { at: `/coach/statements?month=${month}`, codes: ['COASH_WORKHOUR_STATS'] })
+  const paid = await screen.findByRole('button', { name: '沈雨欣 2025-12：已付款' })
+  expect(paid.textContent).toBe('')
+  expect(paid.dataset.tip).toBe('已付款')
+  expect(within(screen.getByRole('button', { name: '沈雨欣 2025-11：已关账' })).getByText('已关账')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '2 人 ¥1,234.50' }))
+  expect(address()).toContain('status=CLOSED')
+})
