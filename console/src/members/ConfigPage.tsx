@@ -18,6 +18,8 @@ interface ConfigPageProps<Row extends { readonly id: number }> {
   readonly empty: ReactNode
   actions(row: Row): RowAction[]
   readonly onOpen?: (row: Row) => void
+  /** A card of its own under the rows. */
+  readonly below?: ReactNode
 }
 
 /** A short list that is read whole: levels and benefits. */
@@ -54,6 +56,7 @@ export function ConfigPage<Row extends { readonly id: number }>(props: ConfigPag
           </>
         )}
       </div>
+      {props.below}
     </section>
   )
 }

@@ -2,7 +2,6 @@ import { getMemberConfig, type MemberConfig } from '@camp/contract/members/membe
 import { memberLevelRecord } from '@camp/contract/members/members.record'
 import { useMemo, useState } from 'react'
 import { useRowHistory } from '../history/history.parts.tsx'
-import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { ConfigPage } from './ConfigPage.tsx'
+import { LevelBenefits } from './LevelBenefits.tsx'
 import { LevelModal } from './LevelModal.tsx'
 import { membersText } from './members.text.ts'
 
@@ -45,6 +45,7 @@ export function LevelListPage() {
         tools={create}
         actions={actions}
         {...(holds('MEMBER_CONFIG_EDIT') && { onOpen: edit })}
+        below={levels.data && levels.data.length > 0 && <LevelBenefits levels={levels.data} />}
         empty={
           <EmptyState title={t('noLevels')} action={create}>
             {t('noLevelsHint')}
@@ -58,19 +59,16 @@ export function LevelListPage() {
 }
 
 function useLevelColumns(): readonly Column<MemberConfig>[] {
-  const t = useText(membersText)
   const column = useColumnOf(memberLevelRecord)
   return useMemo(
     () => [
       column('name', { width: 200, pin: 'left', grow: true }),
       column('priceAmount', { width: 120 }),
       column('durationDays', { width: 120 }),
-      { key: 'benefits', title: t('field.benefits'), width: 100, align: 'right', cell: (row) => formatCount(row.benefitIds.length) },
       column('memberCount', { width: 110 }),
-      column('sort', { width: 90 }),
       column('activeFlg', { watched: true, width: 110 }),
       column('updatedAt', { width: 140 }),
     ],
-    [t, column],
+    [column],
   )
 }

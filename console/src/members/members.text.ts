@@ -5,6 +5,8 @@ export const membersText = defineText('members', {
   zh: {
     levels: '会员配置',
     benefits: '权益',
+    matrix: '等级与权益',
+    has: '享有',
     list: '会员列表',
     field: {
       price: '价格（元）',
@@ -63,6 +65,8 @@ export const membersText = defineText('members', {
   en: {
     levels: 'Member levels',
     benefits: 'Benefits',
+    matrix: 'Benefits by level',
+    has: 'Included',
     list: 'Members',
     field: {
       price: 'Price (yuan)',
