@@ -40,8 +40,24 @@ test('the page says how an amount comes about, and what one comment is worth by 
   const past = { ...rule(1, '2026-01-01', 'FIRST' as const), creditMinutes: 5 }
   const now = { ...rule(2, '2026-02-01', 'USED' as const), creditMinutes: 7, lateFactorBp: 3_333, holidayFactorBp: 15_001 }
   server.answer(({ path }) => (path === listCreditRules.path ? { body: [now, past] } : undefined))
-  onScreen(<PayRulesPage />, { codes: ['COASH_WORKHOUR_STATS'] })
+  const { user } = onScreen(<PayRulesPage />, { codes: ['COASH_WORKHOUR_STATS'] })
   const how = within(await screen.findByRole('region', { name: '计算方式' }))
-  expect(how.getByText('现行“全部类型”规则下，时薪 ¥60.00 的老师点评一条')).toBeTruthy()
-  expect(how.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['¥7.00', '¥2.33', '¥10.50', '¥3.50'])
+  const worths = () => how.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(worths()).toEqual(['¥7.00', '¥2.33', '¥10.50', '¥3.50'])
+  const rate = how.getByRole('textbox', { name: /^时薪/ })
+  await user.clear(rate)
+  await user.type(rate, '120')
+  expect(worths()).toEqual(['¥14.00', '¥4.67', '¥21.00', '¥7.00'])
+  await user.type(rate, 'x')
+  expect(worths()).toEqual(['–', '–', '–', '–'])
+})
+
+test('the rule of the first day has always held; what no rule says has no column, and equal figures stand once', async () => {
+  const rules = [rule(1, '2000-01-01', 'FIRST')]
+  server.answer(({ path }) => (path === listCreditRules.path ? { body: rules } : undefined))
+  onScreen(<PayRulesPage />, { codes: ['COASH_WORKHOUR_STATS'] })
+  expect(await screen.findByText('一直')).toBeTruthy()
+  expect(screen.queryByText('2000-01-01')).toBeNull()
+  for (const name of ['设置人', '原因']) expect(screen.queryByRole('columnheader', { name })).toBeNull()
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['¥7.00'])
 })

@@ -1,4 +1,5 @@
 import { percentOf } from '@camp/contract/base/numbers'
+import { parameters } from '@camp/contract/base/parameters'
 import { creditRuleRecord } from '@camp/contract/workHours/workHours.record'
 import { type CreditRule, deleteCreditRule, listCreditRules } from '@camp/contract/workHours/workHours.trace'
 import { useState } from 'react'
@@ -11,6 +12,8 @@ import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
+import { AMOUNT_ROOM } from '../ui/form/fieldRoom.ts'
+import { parseYuan } from '../ui/form/money.ts'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
@@ -19,6 +22,7 @@ import { PlainList } from '../ui/page/PlainList.tsx'
 import { Nothing } from '../ui/table/cells.tsx'
 import { payRulesText } from './payRules.text.ts'
 import { businessToday } from './workDays.ts'
+import '../ui/form/form.css'
 import './hours.css'
 
 const entering = latePart(async () => (await import('./PayRuleModal.tsx')).PayRuleModal)
@@ -32,9 +36,11 @@ function standOf(rule: CreditRule, rules: readonly CreditRule[], today: string):
   return later ? 'past' : 'now'
 }
 
-/** ¥60.00 an hour, so that a minute is worth one yuan. */
-const SAMPLE_RATE = 6_000
+/** An hourly rate to begin with, so that a minute is worth one yuan. */
+const SAMPLE_RATE = '60.00'
 const WHOLE = 10_000
+/** The rule that every business begins with holds from here: no comment is older. */
+const ALWAYS: string = parameters['workhour.startsOn'].value
 
 const percent = (bp: number) => `${percentOf(bp)}%`
 
@@ -50,6 +56,7 @@ export function PayRulesPage() {
     const sure = await confirmDanger({ title: t('takeBackTitle', { from }), text: t('takeBackText'), confirm: t('takeBack') })
     if (sure && (await removing.run({ params: { id } }, { effectiveFrom: from }))) toast('success', t('takenBack'))
   }
+  const says = (key: 'createdBy' | 'reason') => data?.some((row) => row[key] !== null) ?? false
   const edits = useHolds()('COASH_RULE_EDIT')
   return (
     <>
@@ -78,7 +85,7 @@ export function PayRulesPage() {
                 width: 110,
                 cell: (row) => (
                   <>
-                    {row.effectiveFrom}
+                    {row.effectiveFrom === ALWAYS ? t('always') : row.effectiveFrom}
                     <small className="hours-rule-stand">{t(standOf(row, data ?? [], today))}</small>
                   </>
                 ),
@@ -87,8 +94,12 @@ export function PayRulesPage() {
               { key: 'credit', title: t('credit'), width: 146, right: true, cell: (row) => formatCount(row.creditMinutes) },
               { key: 'late', title: title('lateFactorBp'), width: 84, right: true, cell: (row) => percent(row.lateFactorBp) },
               { key: 'holiday', title: title('holidayFactorBp'), width: 96, right: true, cell: (row) => percent(row.holidayFactorBp) },
-              { key: 'by', title: t('by'), width: 90, cell: (row) => row.createdBy ?? <Nothing /> },
-              { key: 'reason', title: title('reason'), cell: (row) => row.reason ?? <Nothing /> },
+              ...(says('createdBy')
+                ? [{ key: 'by', title: t('by'), width: 90, cell: (row: CreditRule) => row.createdBy ?? <Nothing /> }]
+                : []),
+              says('reason')
+                ? { key: 'reason', title: title('reason'), cell: (row) => row.reason ?? <Nothing /> }
+                : { key: 'rest', title: '', cell: () => null },
               {
                 key: 'history',
                 title: t('changes'),
@@ -122,31 +133,51 @@ export function PayRulesPage() {
   )
 }
 
-/** What the figures of a rule come to: the formula, and one comment by the rules in force. */
+/** What the figures of a rule come to: the formula, and one comment by the rules in force at a rate of one's own. */
 function HowCounted({ rules, today }: { readonly rules: readonly CreditRule[]; readonly today: string }) {
   const t = useText(payRulesText)
+  const [typed, setTyped] = useState(SAMPLE_RATE)
+  const rate = parseYuan(typed)
   return (
     <Card title={t('how')}>
       <p className="quiet">{t('howText')}</p>
+      <label className="hours-rule-rate">
+        {t('rate')}
+        <input
+          className="form-control"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={AMOUNT_ROOM}
+          value={typed}
+          aria-invalid={Number.isNaN(rate) || undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {t('rateComment')}
+      </label>
       {rules
         .filter((rule) => standOf(rule, rules, today) === 'now')
-        .map(({ id, campTypeName, creditMinutes, lateFactorBp: late, holidayFactorBp: holiday }) => {
-          const worth = (factor: number) => formatMoney(Math.round((creditMinutes * SAMPLE_RATE * factor) / 60 / WHOLE))
-          return (
-            <div key={id} className="hours-rule-example">
-              <p>{t('example', { type: campTypeName ?? t('any'), rate: formatMoney(SAMPLE_RATE) })}</p>
-              <Descriptions
-                facts={[
-                  { key: 'onTime', title: t('worth.onTime'), value: worth(WHOLE) },
-                  { key: 'late', title: t('worth.late'), value: worth(late) },
-                  { key: 'holiday', title: t('worth.holiday'), value: worth(holiday) },
-                  // The database cuts the joint factor to whole hundredths of a percent.
-                  { key: 'both', title: t('worth.both'), value: worth(Math.trunc((late * holiday) / WHOLE)) },
-                ]}
-              />
-            </div>
-          )
-        })}
+        .map((rule) => (
+          <div key={rule.id} className="hours-rule-example">
+            <h3>{rule.campTypeName ?? t('any')}</h3>
+            <Descriptions facts={worthOf(rule, rate).map(({ key, worth }) => ({ key, title: t(`worth.${key}`), value: worth }))} />
+          </div>
+        ))}
     </Card>
   )
+}
+
+/** What a comment is worth, and what another one is by each factor that changes it. */
+function worthOf({ creditMinutes, lateFactorBp: late, holidayFactorBp: holiday }: CreditRule, rate: number | undefined) {
+  const worth = (factor: number) =>
+    rate === undefined || Number.isNaN(rate) ? undefined : formatMoney(Math.round((creditMinutes * rate * factor) / 60 / WHOLE))
+  // The database cuts the joint factor to whole hundredths of a percent.
+  const both = Math.trunc((late * holiday) / WHOLE)
+  if (late === WHOLE && holiday === WHOLE) return [{ key: 'each' as const, worth: worth(WHOLE) }]
+  return [
+    { key: 'onTime' as const, worth: worth(WHOLE) },
+    { key: 'late' as const, worth: worth(late) },
+    { key: 'holiday' as const, worth: worth(holiday) },
+    { key: 'both' as const, worth: worth(both) },
+  ]
 }

@@ -29,8 +29,10 @@ export const payRulesText = defineText('payRules', {
     how: '计算方式',
     howText:
       '金额 = 每条点评计时 ÷ 60 × 老师当天的时薪 × 系数。老师另有点评标准的，按其标准；按条计酬的不看计时。营期类型有自己的规则时按自己的规则，否则按“全部类型”；超时又逢节假日的，两个系数相乘。',
-    example: '现行“{type}”规则下，时薪 {rate} 的老师点评一条',
-    worth: { onTime: '按时', late: '超时', holiday: '节假日', both: '超时且节假日' },
+    always: '一直',
+    rate: '时薪 ¥',
+    rateComment: '的老师，点评一条：',
+    worth: { each: '超时、节假日都不增不减', onTime: '按时', late: '超时', holiday: '节假日', both: '超时且节假日' },
   },
   en: {
     title: 'Pay rules',
@@ -59,7 +61,9 @@ export const payRulesText = defineText('payRules', {
     how: 'How it is counted',
     howText:
       'Amount = minutes per comment ÷ 60 × the hourly rate of the coach on that day × factor. A rate for comments goes before the general one; paid by the piece, minutes do not count. A camp type with a rule of its own follows that rule, any other the one for all types. A late comment on a holiday takes both factors.',
-    example: '{type}, rule in force: one comment at {rate} an hour',
-    worth: { onTime: 'In time', late: 'Late', holiday: 'On a holiday', both: 'Late on a holiday' },
+    always: 'From the start',
+    rate: 'One comment at ¥',
+    rateComment: 'an hour:',
+    worth: { each: 'Late and on holidays too', onTime: 'In time', late: 'Late', holiday: 'On a holiday', both: 'Late on a holiday' },
   },
 })
