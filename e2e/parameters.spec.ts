@@ -7,10 +7,10 @@ test('a number is refused out of its range, saved within it, and told in its his
   const admin = await staff('admin')
   await admin.ask(updateParamConfig, { body: { key: 'retention.taskDays', value: 90 } })
   await page.goto('/#/content/banner/otherConfigure')
-  const row = page.getByRole('listitem', { name: 'retention.taskDays' })
+  const row = page.getByRole('listitem', { name: '任务保留' })
   await expect(row.getByText('90 天')).toBeVisible()
   await chooseInRow(row, /修改/)
-  const dialog = page.getByRole('dialog', { name: '修改参数' })
+  const dialog = page.getByRole('dialog', { name: '任务保留' })
   for (const wrong of ['0', '3651', '7.5', '七']) {
     await dialog.getByLabel('值（天）').fill(wrong)
     await page.keyboard.press('Enter')
@@ -32,7 +32,7 @@ test('registration is closed by a choice, and open again, at once', async ({ pag
     return ((await answer.json()) as { registration: string }).registration // the server checks its answers against the schema
   }
   await page.goto('/#/content/banner/otherConfigure')
-  const row = page.getByRole('listitem', { name: 'registration.mode' })
+  const row = page.getByRole('listitem', { name: '员工注册方式' })
   for (const [choice, said] of [
     [/^关闭/, 'closed'],
     [/^需审核/, 'approval'],
@@ -48,9 +48,9 @@ test('registration is closed by a choice, and open again, at once', async ({ pag
 
 test('clauses of contracts are typed beside how they will read', async ({ page }) => {
   await page.goto('/#/content/banner/otherConfigure')
-  const row = page.getByRole('listitem', { name: 'contract.clauses' })
+  const row = page.getByRole('listitem', { name: '合同条款' })
   await chooseInRow(row, /修改/)
-  const dialog = page.getByRole('dialog', { name: '修改参数' })
+  const dialog = page.getByRole('dialog', { name: '合同条款' })
   const preview = dialog.getByRole('region', { name: '预览' }).getByRole('listitem')
   await expect(preview).toHaveCount(3)
   await dialog.getByRole('textbox').fill('{coach}与{company}确认工时\n共{sum}元')

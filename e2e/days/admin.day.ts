@@ -131,9 +131,9 @@ export const admin: Day = {
       async does(person) {
         const days = 30 + (Number(mark) % 60)
         await person.menu('业务配置', '其他配置')
-        const row = person.page.getByRole('listitem', { name: 'retention.taskDays' })
+        const row = person.page.getByRole('listitem', { name: '任务保留' })
         await person.click(row.getByRole('button', { name: '修改' }))
-        await person.click(person.dialog('修改参数').getByLabel('值（天）'))
+        await person.click(person.dialog('任务保留').getByLabel('值（天）'))
         await person.press('Control+a')
         await person.type(String(days))
         await person.press('Enter')

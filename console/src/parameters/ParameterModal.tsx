@@ -21,6 +21,7 @@ import { TextWithPlaces } from './TextWithPlaces.tsx'
 
 interface ParameterModalProps {
   readonly parameter: StoredParameter
+  readonly name: string
   onClose(): void
 }
 
@@ -31,7 +32,7 @@ function limitsOf(rule: Parameter): FieldLimits {
 }
 
 /** The editor of a parameter, by its type; it refuses what the server refuses, in the same words. */
-export function ParameterModal({ parameter: { row, key, rule }, onClose }: ParameterModalProps) {
+export function ParameterModal({ parameter: { row, key, rule }, name, onClose }: ParameterModalProps) {
   const t = useText(parametersText)
   const title = useTitles(parameterRecord)
   const words = useText(uiText)
@@ -61,7 +62,7 @@ export function ParameterModal({ parameter: { row, key, rule }, onClose }: Param
   const value = form.field('value')
   return (
     <FormModal
-      title={t('editTitle')}
+      title={name}
       form={form}
       sending={action}
       submit={words('save')}

@@ -7,22 +7,23 @@ import { parametersText } from './parameters.text.ts'
 import { type StoredParameter, useParameterWords } from './parameterWords.ts'
 
 interface ParameterRowProps {
+  readonly name: string
   readonly parameter: StoredParameter
   onEdit(parameter: StoredParameter): void
   onHistory(parameter: StoredParameter): void
 }
 
 /** What a parameter is for, and what it is set to. */
-export function ParameterRow({ parameter, onEdit, onHistory }: ParameterRowProps) {
+export function ParameterRow({ name, parameter, onEdit, onHistory }: ParameterRowProps) {
   const t = useText(parametersText)
   const said = useParameterWords()
   const holds = useHolds()
-  const { row, key, rule } = parameter
+  const { row, rule } = parameter
   return (
-    <li aria-label={key}>
+    <li aria-label={name}>
       <div className="parameters-about">
-        <p>{row.description}</p>
-        <code className="quiet">{key}</code>
+        <b>{name}</b>
+        <p className="quiet">{row.description}</p>
       </div>
       <div className="parameters-value">
         <strong>{said(rule, row.value)}</strong>
@@ -30,12 +31,12 @@ export function ParameterRow({ parameter, onEdit, onHistory }: ParameterRowProps
       </div>
       <div className="parameters-actions">
         <Can action="PARAM_EDIT">
-          <button type="button" className="link" aria-label={t('editOf', { key })} onClick={() => onEdit(parameter)}>
+          <button type="button" className="link" aria-label={t('editOf', { name })} onClick={() => onEdit(parameter)}>
             {t('do.edit')}
           </button>
         </Can>
         {mayReadHistory(parameterRecord, holds) && (
-          <button type="button" className="link" aria-label={t('historyOf', { key })} onClick={() => onHistory(parameter)}>
+          <button type="button" className="link" aria-label={t('historyOf', { name })} onClick={() => onHistory(parameter)}>
             {t('do.history')}
           </button>
         )}

@@ -23,7 +23,9 @@ const row = {
 
 test('clauses show as they will read while they are typed; a place that nothing fills is refused', async () => {
   server.answer(() => ({ body: { id: 3, version: 2 } }))
-  const { user } = onScreen(<ParameterModal parameter={{ row, key, rule }} onClose={() => undefined} />, { codes: ['PARAM_EDIT'] })
+  const { user } = onScreen(<ParameterModal name="合同条款" parameter={{ row, key, rule }} onClose={() => undefined} />, {
+    codes: ['PARAM_EDIT'],
+  })
   const preview = () =>
     within(screen.getByRole('region', { name: '预览' }))
       .queryAllByRole('listitem')

@@ -6,6 +6,7 @@ import { inLanguage } from '@camp/contract/base/rules.texts'
 import type { listParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { parameterNames } from './parameterNames.ts'
 import { parametersText } from './parameters.text.ts'
 
 /** A parameter as it is stored, with what the contract says of it. */
@@ -38,6 +39,12 @@ function saidAs(unit: Unit, value: number): { unit: Unit | 'hours'; count: strin
   if (unit === 'minutes' && value > 0 && value % 1_440 === 0) return { unit: 'days', count: formatCount(value / 1_440) }
   if (unit === 'minutes' && value > 0 && value % 60 === 0) return { unit: 'hours', count: formatCount(value / 60) }
   return { unit, count: formatCount(value) }
+}
+
+/** What parameters are called. */
+export function useParameterNames(): (key: ParameterKey) => string {
+  const language = useLanguage()
+  return (key) => inLanguage(parameterNames[key], language)
 }
 
 /** How values of parameters are said. */

@@ -5,6 +5,7 @@ export const parametersText = defineText('parameters', {
   zh: {
     title: '其他配置',
     atOnce: '修改后立即生效，并记入操作日志。',
+    groups: '分组',
     standard: '默认 {value}',
     amount: {
       minutes: '{count} 分钟',
@@ -24,9 +25,8 @@ export const parametersText = defineText('parameters', {
     comma: '、',
     preview: '预览',
     do: { edit: '修改', history: '变更历史' },
-    editOf: '修改：{key}',
-    historyOf: '变更历史：{key}',
-    editTitle: '修改参数',
+    editOf: '修改：{name}',
+    historyOf: '变更历史：{name}',
     saved: '参数已保存，已生效',
     services: '外部服务',
     servicesHint: '通过服务器的环境变量配置，修改后重启服务器生效。密钥不会在这里显示。',
@@ -43,6 +43,7 @@ export const parametersText = defineText('parameters', {
   en: {
     title: 'Other configuration',
     atOnce: 'A change takes effect at once and appears in the operation log.',
+    groups: 'Groups',
     standard: 'default {value}',
     amount: {
       minutes: '{count} minutes',
@@ -67,9 +68,8 @@ export const parametersText = defineText('parameters', {
     comma: ', ',
     preview: 'Preview',
     do: { edit: 'Change', history: 'History' },
-    editOf: 'Change {key}',
-    historyOf: 'History of {key}',
-    editTitle: 'Change a parameter',
+    editOf: 'Change {name}',
+    historyOf: 'History of {name}',
     saved: 'The parameter was saved and is in effect',
     services: 'Outside services',
     servicesHint: 'Set with environment variables of the server; restart it after a change. Keys are never shown here.',
