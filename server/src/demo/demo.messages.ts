@@ -110,7 +110,7 @@ async function addTask(tx: Tx, message: DemoMessage, at: Date, made: Date): Prom
        (select coalesce(jsonb_agg(id), '[]') as ids from (select id from tags where scope = 'PARENT' and deleted_at is null order by id limit 1) t) tag,
        (select coalesce(jsonb_agg(id), '[]') as ids from (
          select id from camps where deleted_at is null and start_date <= business_day($10) order by start_date desc, id limit 1) c) camp
-     where u.username = 'jiaowu' and u.deleted_at is null`,
+     where u.username = 'admin' and u.deleted_at is null`,
     [title, content, channel, to, status, failure ?? null, status === 'SCHEDULED' ? at : null, began, made, at, JSON.stringify(REQUEST)],
   )
 }

@@ -183,6 +183,13 @@ it('each camp is in one stage, week and calendar name those that the list does, 
   }
 })
 
+it('what is still to be sent has a sender who may send it', async () => {
+  const { rows } = await server.pool.query(
+    `select sender_id in (select id from code_holders('MESSAGE_TASK_SEND')) as may from message_tasks where status = 'SCHEDULED'`,
+  )
+  expect(rows).toEqual([{ may: true }])
+})
+
 describe.each(summed)('the sums of $list.id', (of) => {
   it('are those of the tables, to the fen: all rows, by a filter, all but some, and those that are chosen', async () => {
     const whole = await sumsOf(all, of, {})
