@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
 import type { QuickLink } from '../platform/sideMenu.ts'
@@ -42,6 +43,19 @@ describe('the keys of the console', () => {
     const dialog = await help()
     expect(dialog.getByText('打开账号菜单（退出登录）')).toBeTruthy()
     expect(dialog.queryByText('定位到搜索条件')).toBeNull()
+  })
+
+  test('the help closes when another address is in view, for it tells the keys of the page before', async () => {
+    const { user } = onScreen(
+      <main>
+        <CommandSearch toPage={toPage} onSignOut={onSignOut} links={links} searches={[]} />
+        <Link to="/order/index">orders</Link>
+      </main>,
+    )
+    await user.keyboard('?')
+    await help()
+    fireEvent.click(screen.getByText('orders'))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('n opens "new" where the screen has it, and the help calls it by its button', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import type { QuickLink } from '../../platform/sideMenu.ts'
 import { useKeyWords } from '../../platform/signedIn/boundKeys.ts'
@@ -51,7 +51,10 @@ export function CommandSearch({ links, searches, toPage, onSignOut }: CommandSea
     setOpen(null)
   }, [])
   useEffect(whenIdle, [])
-  useEffect(() => () => void takeEarlyKeys(), [])
+  // What is open speaks of the page that it was opened over.
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides
+  useEffect(() => close, [pathname])
   const showShortcuts = useCallback(() => setOpen('shortcuts'), [])
   const pin = useVisiting(links)
   useShellKeys({ onPalette: showPalette, onHelp: showShortcuts, onPin: () => void pin() })
