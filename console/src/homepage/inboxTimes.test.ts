@@ -1,3 +1,4 @@
+import type { WorkItem } from '@camp/contract/base/work'
 import { expect, test } from 'vitest'
 import { textOf } from '../platform/i18n.ts'
 import { homepageText } from './homepage.text.ts'
@@ -28,9 +29,19 @@ test('work is put off by the business clock, and never until a moment that is go
 test('what fell due within a day is red, older work has its age, and what is due soon is amber', () => {
   const t = textOf(homepageText)
   const now = Date.parse('2026-11-18T02:00:00Z')
-  const of = (minutes: number, kind: 'FEEDBACK_PENDING' | 'REFUND_TO_APPROVE' = 'FEEDBACK_PENDING') =>
+  const of = (minutes: number, kind: WorkItem['kind'] = 'FEEDBACK_PENDING') =>
     dueWords({ kind, since: new Date(now + minutes * 60_000).toISOString() }, now, t)
-  expect([of(-4), of(-130), of(-3 * 24 * 60), of(25), of(90), of(24 * 60), of(72 * 60), of(-31, 'REFUND_TO_APPROVE')]).toEqual([
+  expect([
+    of(-4),
+    of(-130),
+    of(-3 * 24 * 60),
+    of(25),
+    of(90),
+    of(24 * 60),
+    of(72 * 60),
+    of(-31, 'REFUND_TO_APPROVE'),
+    of(-540, 'AT_RISK'),
+  ]).toEqual([
     { hue: 'late', words: '超时 4 分钟' },
     { hue: 'late', words: '超时 2 小时' },
     { hue: 'quiet', words: '超时 3 天' },
@@ -39,5 +50,6 @@ test('what fell due within a day is red, older work has its age, and what is due
     { hue: 'quiet', words: '明天 10:00' },
     { hue: 'quiet', words: '11-21 10:00' },
     { hue: 'quiet', words: '已等 31 分钟' },
+    { hue: 'quiet', words: '已等 9 小时' },
   ])
 })

@@ -10,8 +10,8 @@ const DAY_MS = 24 * HOUR_MS
 
 type Words = Translate<(typeof homepageText)['zh']>
 
-/** Kinds that fell due at a moment that somebody was promised; all others wait since they came. */
-const PROMISED: readonly WorkItem['kind'][] = ['COMMENT_OVERDUE', 'FEEDBACK_PENDING', 'PROMISE_DUE', 'AT_RISK', 'RETURN_AWAITED']
+/** Kinds that fell due at a moment that somebody was promised; all others wait since they came. A student is at risk from a midnight at which nobody could act. */
+const PROMISED: readonly WorkItem['kind'][] = ['COMMENT_OVERDUE', 'FEEDBACK_PENDING', 'PROMISE_DUE', 'RETURN_AWAITED']
 
 /** In the unit that says enough: minutes for two hours, hours for two days, then days. */
 function lengthWords(ms: number, t: Words): string {
