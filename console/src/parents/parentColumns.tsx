@@ -26,7 +26,8 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
       column('children', { width: wide(120, 112), grow: true, cell: childrenOf }),
       column('memberLevel', { width: 88 }),
       column('memberExpiresAt', { width: wide(112, 124), hidden: true, cell: memberUntil }),
-      column('channelName', { width: wide(112, 100) }),
+      // In the middle of the row, where a click opens the family beside the list: the channel leads nowhere here.
+      column('channelName', { width: wide(112, 100), cell: ({ channelName }) => channelName ?? <Nothing /> }),
       column('referrerName', { width: 92, hidden: true }),
       column('tags', { width: 120, hidden: true, cell: mayTag ? chooseTags : tagsOf }),
       column('orderCount', { width: wide(80, 84), sortKey: 'orderCount' }),
