@@ -46,7 +46,7 @@ test('an address is pasted, checked, made the default and deleted on the page of
   await expect(row.getByText('待核对')).toBeVisible()
   if (before.length > 0) await chooseInRow(row, /设为默认/)
   await expect(row.getByText('默认', { exact: true })).toBeVisible()
-  await expect(page.locator('.detail-plain-table .tag-blue')).toHaveCount(1)
+  await expect(page.locator('.detail-plain-table').getByText('默认', { exact: true })).toHaveCount(1)
   expect((await ofFamily()).filter(({ isDefault }) => isDefault)).toMatchObject([{ receiver, district: '花桥片区', regionChecked: false }])
   await chooseInRow(row, /删除/)
   await expect(row).toHaveCount(0)

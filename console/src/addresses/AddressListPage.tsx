@@ -136,5 +136,5 @@ function useAddressColumns(): readonly Column<UserAddress>[] {
 
 function DefaultTag() {
   const title = useTitles(userAddressRecord)
-  return <span className="tag tag-blue">{title('isDefault')}</span>
+  return <span className="tag tag-plain">{title('isDefault')}</span>
 }

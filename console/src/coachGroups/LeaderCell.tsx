@@ -12,7 +12,7 @@ export function LeaderCell({ group }: { readonly group: CoachGroup }) {
     <TaggedCell
       tag={
         !group.leaderHasAccount && (
-          <span className="tag tag-amber" data-tip={t('noAccountHint')}>
+          <span className="tag tag-grey" data-tip={t('noAccountHint')}>
             {t('noAccount')}
           </span>
         )

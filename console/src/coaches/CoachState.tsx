@@ -31,5 +31,5 @@ export function AwayTag({ coach }: CoachProps) {
 /** Are hours counted? */
 export function TrackingTag({ on }: { readonly on: boolean }) {
   const t = useText(coachListText)
-  return <span className={`tag ${on ? 'tag-green' : 'tag-grey'}`}>{t(on ? 'trackingOn' : 'trackingOff')}</span>
+  return <span className={`tag ${on ? 'tag-plain' : 'tag-grey'}`}>{t(on ? 'trackingOn' : 'trackingOff')}</span>
 }

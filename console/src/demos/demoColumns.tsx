@@ -22,7 +22,7 @@ export function useDemoColumns(): readonly Column<Demo>[] {
       ) : (
         <span title={`${consentBy} · ${consentWay.label(consentHow, language)}`}>{formatTime(consentAt).slice(0, 10)}</span>
       )
-    const featuredOf = ({ featured }: Demo) => (featured ? <span className="tag tag-green">{t('view.featured')}</span> : <Nothing />)
+    const featuredOf = ({ featured }: Demo) => (featured ? <span className="tag tag-plain">{t('view.featured')}</span> : <Nothing />)
     return [
       column('title', { width: wide(160, 180), pin: 'left', sortKey: 'title' }),
       column('studentName', { width: wide(84, 96) }),

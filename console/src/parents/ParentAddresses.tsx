@@ -68,7 +68,7 @@ export function ParentAddressesTab({ parent }: { readonly parent: ParentDetail }
             key: 'default',
             title: title('isDefault'),
             width: 80,
-            cell: (row) => row.isDefault && <span className="tag tag-blue">{t('field.default')}</span>,
+            cell: (row) => row.isDefault && <span className="tag tag-plain">{t('field.default')}</span>,
           },
           {
             key: 'actions',

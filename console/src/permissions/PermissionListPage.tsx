@@ -70,7 +70,7 @@ function usePermissionColumns(): readonly Column<PermissionRow>[] {
       column('menuTitle', { width: 180, cell: (row) => row.menuTitle ?? <span className="quiet">{t('noMenu')}</span> }),
       column('builtIn', {
         width: 96,
-        cell: (row) => <span className={row.builtIn ? 'tag tag-grey' : 'tag tag-amber'}>{t(row.builtIn ? 'builtIn' : 'own')}</span>,
+        cell: (row) => <span className={row.builtIn ? 'quiet' : 'tag tag-grey'}>{t(row.builtIn ? 'builtIn' : 'own')}</span>,
       }),
       // Who holds it: the roles, and in each the users.
       column('roleCount', {

@@ -127,7 +127,7 @@ function nameOf(role: RoleRow) {
 
 function BuiltIn({ name }: { name: ReactNode }) {
   const t = useText(rolesText)
-  return <TaggedCell tag={<span className="tag tag-grey">{t('builtIn')}</span>}>{name}</TaggedCell>
+  return <TaggedCell tag={<span className="quiet">{t('builtIn')}</span>}>{name}</TaggedCell>
 }
 
 /** A filter by permission, found by its name or code. */

@@ -2,20 +2,20 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 
 /** Where a banner is shown. Its picture has the ratio of the place: see `bannerRatios`. */
 export const bannerPosition = labelled({
-  HOME_TOP: ['首页顶部', 'Top of home', 'blue'],
-  HOME_POPUP: ['首页弹窗', 'Home pop-up', 'blue'],
-  CAMP_LIST: ['营期列表', 'List of camps', 'blue'],
-  COURSE: ['课程页', 'Course page', 'blue'],
-  MEMBER: ['会员页', 'Member page', 'blue'],
+  HOME_TOP: ['首页顶部', 'Top of home', 'plain'],
+  HOME_POPUP: ['首页弹窗', 'Home pop-up', 'plain'],
+  CAMP_LIST: ['营期列表', 'List of camps', 'plain'],
+  COURSE: ['课程页', 'Course page', 'plain'],
+  MEMBER: ['会员页', 'Member page', 'plain'],
 })
 export type BannerPosition = ValueOf<typeof bannerPosition>
 
 /** What a tap on a banner opens. */
 export const bannerLink = labelled({
-  NONE: ['不跳转', 'Nothing', 'grey'],
-  URL: ['网址', 'Address', 'blue'],
-  GOODS: ['商品', 'Goods', 'blue'],
-  CAMP: ['营期', 'Camp', 'blue'],
+  NONE: ['不跳转', 'Nothing', 'plain'],
+  URL: ['网址', 'Address', 'plain'],
+  GOODS: ['商品', 'Goods', 'plain'],
+  CAMP: ['营期', 'Camp', 'plain'],
 })
 
 export const bannerPost = labelled({

@@ -3,7 +3,7 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 /** What the dates of a camp make of it. */
 export const campStatus = labelled({
   NOT_STARTED: ['未开始', 'Not started', 'grey'],
-  ENROLLING: ['招生中', 'Enrolling', 'amber'],
+  ENROLLING: ['招生中', 'Enrolling', 'blue'],
   IN_PROGRESS: ['进行中', 'In progress', 'blue'],
   ENDED: ['已结束', 'Ended', 'green'],
 })

@@ -15,20 +15,20 @@ export type QrFormat = (typeof qrFormats)[number]
 
 /** The steps from the visit to the next camp. */
 export const funnelStepKey = labelled({
-  VISITS: ['访问人数', 'Visitors', 'blue'],
-  REGISTERED: ['注册', 'Registered', 'blue'],
-  FIRST_PAID: ['首次付费', 'First paid', 'blue'],
-  FINISHED: ['完课', 'Finished', 'blue'],
-  NEXT_CAMP: ['续报', 'Renewed', 'blue'],
+  VISITS: ['访问人数', 'Visitors', 'plain'],
+  REGISTERED: ['注册', 'Registered', 'plain'],
+  FIRST_PAID: ['首次付费', 'First paid', 'plain'],
+  FINISHED: ['完课', 'Finished', 'plain'],
+  NEXT_CAMP: ['续报', 'Renewed', 'plain'],
 })
 export type FunnelStepKey = ValueOf<typeof funnelStepKey>
 
 /** By what the rows of the funnel are told apart. */
 export const funnelBy = labelled({
-  channel: ['按渠道', 'By channel', 'blue'],
-  week: ['按周', 'By week', 'blue'],
-  batch: ['按批次', 'By batch', 'blue'],
-  referrer: ['按推荐人', 'By referrer', 'blue'],
+  channel: ['按渠道', 'By channel', 'plain'],
+  week: ['按周', 'By week', 'plain'],
+  batch: ['按批次', 'By batch', 'plain'],
+  referrer: ['按推荐人', 'By referrer', 'plain'],
 })
 export type FunnelBy = ValueOf<typeof funnelBy>
 

@@ -22,7 +22,7 @@ export const contractEnding = labelled({
 })
 
 /** Who has it signed: the product itself, or Tencent ESS under certificates of a licensed authority. */
-export const contractProvider = labelled({ BUILTIN: ['平台签署', 'Built in', 'blue'], ESS: ['腾讯电子签', 'Tencent ESS', 'blue'] })
+export const contractProvider = labelled({ BUILTIN: ['平台签署', 'Built in', 'plain'], ESS: ['腾讯电子签', 'Tencent ESS', 'plain'] })
 
 export type ContractProvider = ValueOf<typeof contractProvider>
 

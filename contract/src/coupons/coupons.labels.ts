@@ -8,10 +8,10 @@ export type CouponKind = ValueOf<typeof couponKind>
 
 /** How a code stands. EXPIRED is read from the end of its batch and never stored (decision Q-104). */
 export const couponStatus = labelled({
-  UNUSED: ['未使用', 'Unused', 'green'],
-  USED: ['已使用', 'Used', 'blue'],
+  UNUSED: ['未使用', 'Unused', 'plain'],
+  USED: ['已使用', 'Used', 'green'],
   DISABLED: ['已停用', 'Disabled', 'grey'],
-  EXPIRED: ['已过期', 'Expired', 'amber'],
+  EXPIRED: ['已过期', 'Expired', 'grey'],
 })
 export type CouponStatus = ValueOf<typeof couponStatus>
 
@@ -20,7 +20,7 @@ export const batchState = labelled({
   MAKING: ['生成中', 'Generating', 'blue'],
   UPCOMING: ['未开始', 'Not started', 'grey'],
   RUNNING: ['有效期内', 'Running', 'green'],
-  ENDED: ['已结束', 'Ended', 'amber'],
+  ENDED: ['已结束', 'Ended', 'grey'],
 })
 export type BatchState = ValueOf<typeof batchState>
 
@@ -44,7 +44,7 @@ export const couponEventKind = labelled({
 export type CouponEventKind = ValueOf<typeof couponEventKind>
 
 /** What a change does to codes. */
-export const couponTurn = labelled({ DISABLED: ['停用', 'Disabled', 'grey'], RESTORED: ['恢复', 'Restored', 'green'] })
+export const couponTurn = labelled({ DISABLED: ['停用', 'Disabled', 'plain'], RESTORED: ['恢复', 'Restored', 'plain'] })
 
 /** Why a code was refused. */
 export const couponRefusal = labelled({

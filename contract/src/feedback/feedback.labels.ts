@@ -9,12 +9,12 @@ export type FeedbackStatus = ValueOf<typeof feedbackStatus>
 
 /** What a family wrote about. */
 export const feedbackCategory = labelled({
-  COURSE: ['课程', 'Course', 'blue'],
-  COACH: ['辅导老师', 'Coach', 'blue'],
-  ORDER: ['订单', 'Order', 'blue'],
-  LOGISTICS: ['物流', 'Delivery', 'blue'],
-  APP: ['应用', 'App', 'blue'],
-  OTHER: ['其他', 'Other', 'grey'],
+  COURSE: ['课程', 'Course', 'plain'],
+  COACH: ['辅导老师', 'Coach', 'plain'],
+  ORDER: ['订单', 'Order', 'plain'],
+  LOGISTICS: ['物流', 'Delivery', 'plain'],
+  APP: ['应用', 'App', 'plain'],
+  OTHER: ['其他', 'Other', 'plain'],
 })
 export type FeedbackCategory = ValueOf<typeof feedbackCategory>
 

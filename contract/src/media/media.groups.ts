@@ -2,15 +2,15 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 
 /** What people call a file by its ending; `other` is what has none of those that are named (specification, section 9). */
 export const fileGroup = labelled({
-  image: ['图片', 'Picture', 'green'],
-  txt: ['文本', 'Text', 'grey'],
-  excel: ['Excel', 'Excel', 'green'],
-  word: ['Word', 'Word', 'blue'],
-  pdf: ['PDF', 'PDF', 'grey'],
-  ppt: ['PPT', 'PPT', 'grey'],
-  video: ['视频', 'Video', 'blue'],
-  audio: ['音频', 'Audio', 'blue'],
-  other: ['其他', 'Other', 'grey'],
+  image: ['图片', 'Picture', 'plain'],
+  txt: ['文本', 'Text', 'plain'],
+  excel: ['Excel', 'Excel', 'plain'],
+  word: ['Word', 'Word', 'plain'],
+  pdf: ['PDF', 'PDF', 'plain'],
+  ppt: ['PPT', 'PPT', 'plain'],
+  video: ['视频', 'Video', 'plain'],
+  audio: ['音频', 'Audio', 'plain'],
+  other: ['其他', 'Other', 'plain'],
 })
 type FileGroup = ValueOf<typeof fileGroup>
 

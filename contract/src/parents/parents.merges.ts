@@ -8,10 +8,10 @@ const area = 'Parents'
 
 /** What two accounts of one family have in common. */
 export const duplicateEvidence = labelled({
-  PHONE: ['收件人手机号相同', 'Same phone', 'blue'],
-  DEVICE: ['用过同一设备', 'Same device', 'blue'],
-  ADDRESS: ['地址相同', 'Same address', 'grey'],
-  CHILD: ['孩子姓名和生日相同', 'Same child', 'grey'],
+  PHONE: ['收件人手机号相同', 'Same phone', 'plain'],
+  DEVICE: ['用过同一设备', 'Same device', 'plain'],
+  ADDRESS: ['地址相同', 'Same address', 'plain'],
+  CHILD: ['孩子姓名和生日相同', 'Same child', 'plain'],
 })
 export type DuplicateEvidence = ValueOf<typeof duplicateEvidence>
 

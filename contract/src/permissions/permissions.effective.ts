@@ -7,7 +7,7 @@ import { permissionFields } from './permissions.calls.ts'
 const area = 'Users'
 
 /** How somebody came to hold a code. */
-export const heldBy = labelled({ ROLE: ['角色', 'Role', 'blue'], DIRECT: ['直接授予', 'Granted directly', 'grey'] })
+export const heldBy = labelled({ ROLE: ['角色', 'Role', 'plain'], DIRECT: ['直接授予', 'Granted directly', 'plain'] })
 
 /** A way by which a code is held: a role, or a grant of its own. */
 export const via = z.object({

@@ -10,8 +10,8 @@ export const dayState = labelled({
 export type DayState = ValueOf<typeof dayState>
 
 export const lineKind = labelled({
-  PAYMENT: ['收款', 'Payment', 'grey'],
-  REFUND: ['退款', 'Refund', 'grey'],
+  PAYMENT: ['收款', 'Payment', 'plain'],
+  REFUND: ['退款', 'Refund', 'plain'],
 })
 export type LineKind = ValueOf<typeof lineKind>
 

@@ -37,16 +37,16 @@ export type RuleFrom = ValueOf<typeof ruleFrom>
 
 /** What is given back then. */
 export const ruleRefund = labelled({
-  FULL: ['全额退', 'In full', 'green'],
-  PRO_RATA: ['按剩余退', 'The unused part', 'blue'],
-  NONE: ['不退', 'Nothing', 'grey'],
+  FULL: ['全额退', 'In full', 'plain'],
+  PRO_RATA: ['按剩余退', 'The unused part', 'plain'],
+  NONE: ['不退', 'Nothing', 'plain'],
 })
 export type RuleRefund = ValueOf<typeof ruleRefund>
 
 /** What is counted as used up, where what is left is given back. */
 export const ruleCounts = labelled({
-  LESSONS_PAST: ['已上课时', 'Lessons past', 'blue'],
-  CLOCK_INS: ['打卡次数', 'Clock-ins', 'blue'],
+  LESSONS_PAST: ['已上课时', 'Lessons past', 'plain'],
+  CLOCK_INS: ['打卡次数', 'Clock-ins', 'plain'],
 })
 export type RuleCounts = ValueOf<typeof ruleCounts>
 

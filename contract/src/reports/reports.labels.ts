@@ -9,9 +9,9 @@ export type ReportKind = ValueOf<typeof reportKind>
 
 /** Where a child stands in its camp, by days clocked in and then by its scores. Of those behind the half nothing is said. */
 export const rankBand = labelled({
-  TOP_10: ['前 10%', 'Top 10%', 'green'],
-  TOP_25: ['前 25%', 'Top 25%', 'green'],
-  TOP_50: ['前 50%', 'Top 50%', 'blue'],
+  TOP_10: ['前 10%', 'Top 10%', 'plain'],
+  TOP_25: ['前 25%', 'Top 25%', 'plain'],
+  TOP_50: ['前 50%', 'Top 50%', 'plain'],
 })
 export type RankBand = ValueOf<typeof rankBand>
 

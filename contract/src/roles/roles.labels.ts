@@ -3,6 +3,6 @@ import { labelled } from '../base/labels.ts'
 
 /** How far the holders of a role see. */
 export const dataScope = labelled({
-  ALL: ['全部数据', 'All data', 'blue'],
-  OWN_GROUPS: ['所带分组', 'Own groups', 'amber'],
-} satisfies Record<(typeof dataScopes)[number], readonly [string, string, 'blue' | 'amber']>)
+  ALL: ['全部数据', 'All data', 'plain'],
+  OWN_GROUPS: ['所带分组', 'Own groups', 'plain'],
+} satisfies Record<(typeof dataScopes)[number], readonly [string, string, 'plain']>)

@@ -10,6 +10,6 @@ export const shareKind = labelled({
 
 export const shareState = labelled({
   LIVE: ['分享中', 'Live', 'green'],
-  EXPIRED: ['已过期', 'Expired', 'amber'],
+  EXPIRED: ['已过期', 'Expired', 'grey'],
   REVOKED: ['已撤回', 'Revoked', 'grey'],
 })

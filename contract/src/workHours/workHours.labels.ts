@@ -2,16 +2,16 @@ import { labelled } from '../base/labels.ts'
 
 /** What a coach is paid for. */
 export const workKind = labelled({
-  COMMENT: ['点评', 'Comments', 'blue'],
-  LIVE_CLASS: ['直播课', 'Live classes', 'green'],
-  GROUP_SERVICE: ['社群服务', 'Group service', 'grey'],
-  OTHER: ['其他', 'Other', 'grey'],
+  COMMENT: ['点评', 'Comments', 'plain'],
+  LIVE_CLASS: ['直播课', 'Live classes', 'plain'],
+  GROUP_SERVICE: ['社群服务', 'Group service', 'plain'],
+  OTHER: ['其他', 'Other', 'plain'],
 })
 
 /** What a rate is paid for: an hour, or each piece of work. */
 export const rateUnit = labelled({
-  HOUR: ['按小时', 'By the hour', 'grey'],
-  PIECE: ['按次', 'By the piece', 'blue'],
+  HOUR: ['按小时', 'By the hour', 'plain'],
+  PIECE: ['按次', 'By the piece', 'plain'],
 })
 
 /** How hours came into the ledger: by the product, by hand, as a correction of what is closed, or as the rest of a month below zero. */

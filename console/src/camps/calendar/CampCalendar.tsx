@@ -188,7 +188,7 @@ function Item<C extends CalendarCamp>({ item, week, open, show }: ItemProps<C>) 
       className="campCalendar-item"
       data-week={week}
       data-kind={kind}
-      data-hue={campStatus.labels[camp.status].hue}
+      data-status={camp.status}
       data-before={before || undefined}
       data-after={after || undefined}
       data-open={open || undefined}
