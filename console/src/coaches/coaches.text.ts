@@ -11,7 +11,7 @@ export const coachesText = defineText('coaches', {
     reminded: '{seconds} 秒后提醒 {count} 条打卡的老师',
     remindedSome: '{seconds} 秒后提醒 {count} 条打卡的老师；另 {skipped} 条已点评、今天已提醒过或老师没有账号',
     remindedNone: '没有可提醒的打卡：已点评、今天已提醒过，或老师没有账号',
-    view: { missing: '超时未评', due: '待点评', late: '超时已评' },
+    view: { missing: '超时未评（含已结营）', due: '待点评', late: '超时已评' },
     field: {
       coachGroup: '辅导组',
       campStatus: '营期状态',
@@ -32,7 +32,7 @@ export const coachesText = defineText('coaches', {
     remindedSome_one:
       'The coach is reminded of {count} clock-in in {seconds} seconds; {skipped} have a comment, were reminded of today, or have a coach without an account',
     remindedNone: 'No reminders sent: they have a comment, were reminded of today, or the coach has no account',
-    view: { missing: 'Overdue', due: 'Due', late: 'Late' },
+    view: { missing: 'Overdue, ended camps too', due: 'Due', late: 'Late' },
     field: {
       coachGroup: 'Coach group',
       campStatus: 'Camp status',
