@@ -211,7 +211,9 @@ const cases: readonly Case[] = [
   },
   {
     what: 'parameter',
-    form: (onClose) => <ParameterModal parameter={{ row: parameter, key: parameterKey, rule }} onClose={onClose} />,
+    form: (onClose) => (
+      <ParameterModal parameter={{ row: parameter, key: parameterKey, rule }} name="未支付订单关闭时间" onClose={onClose} />
+    ),
     saves: updateParamConfig,
     reads: listParamConfig,
     fresh: aPage([{ ...parameter, ...newer, value: 50 }], 1),

@@ -6,7 +6,7 @@ import { inLanguage } from '@camp/contract/base/rules.texts'
 import type { listParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { parameterNames } from './parameterNames.ts'
+import { parameterNames } from './parameters.names.text.ts'
 import { parametersText } from './parameters.text.ts'
 
 /** A parameter as it is stored, with what the contract says of it. */
