@@ -82,7 +82,7 @@ export default defineConfig({
             { name: contractOf, debugName: 'contract', priority: 2, minShareCount: 2 },
             // The doors to histories stand on most screens: else they would come with whichever noun has one in a part that screens share.
             { name: 'history', priority: 1.5, test: /history[\\/]history\.parts\.tsx$/ },
-            // What few screens share: the timeline of a record, charts, and the box of a desk in which one answers.
+            // What few screens share: the timeline of a record, charts, cells that are edited in place, the box of a desk in which one answers.
             {
               name: 'timeline',
               priority: 1.5,
@@ -91,6 +91,8 @@ export default defineConfig({
             { name: 'dayStrip', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]page[\\/][Dd]ayStrip/ },
             { name: 'charts.scale', priority: 1.6, test: /console[\\/]src[\\/]ui[\\/]chart[\\/]chart(Keys|Scale)/ },
             { name: 'charts', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]chart[\\/]/ },
+            { name: 'cells', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]sheet[\\/](EditableCell|sheet\.edit|edit)/ },
+            { name: 'undo', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]change[\\/]undo/ },
             { name: 'board', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]board[\\/]/ },
             { name: 'mention', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]mention[\\/](?!MentionList)/ },
             { name: 'workLines', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]desk[\\/][Ww]orkLines/ },
