@@ -113,6 +113,8 @@ test('the first to be due is open with its lesson, what the child sent, and what
   expect(screen.getByText('Magic e')).toBeTruthy()
   expect(screen.getByRole('article', { name: '张小明' }).querySelector('[data-heard] audio')).toBeTruthy()
   const side = screen.getByRole('complementary', { name: '张小明' })
+  // What is long in it is scrolled by keys.
+  expect(side.tabIndex).toBe(0)
   expect(within(side).getByText('短元音全对')).toBeTruthy()
   expect(within(side).getByText('打卡 1 / 2')).toBeTruthy()
   expect(side.querySelector('audio')).toBeTruthy()

@@ -14,7 +14,8 @@ export function CommentSide({ one }: { readonly one: ClockInToComment }) {
   const due = one.days.filter(({ mark }) => mark !== 'AHEAD' && mark !== 'ABSENT')
   const done = due.filter(({ mark }) => mark !== 'MISSED').length
   return (
-    <aside className="commentDesk-side" aria-label={one.studentName}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <aside className="commentDesk-side" aria-label={one.studentName} tabIndex={0}>
       <section>
         <h3>
           {one.studentName}
