@@ -1,9 +1,12 @@
+import { proposalReaders } from '@camp/contract/base/restricted'
+import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { requestStatus } from '@camp/contract/refunds/refunds.labels'
 import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
 import { type RefundRequest, refundRequestSorts } from '@camp/contract/refunds/refunds.requests'
 import { formatChange, formatCount, formatDay, formatMoney, relativeTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { DeskKeys, DeskLine, DeskQueue } from '../ui/desk/DeskQueue.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
@@ -64,7 +67,7 @@ export function RequestQueue({ list, views, openId, onOpen }: QueueProps) {
       }
       row={(row) => (
         <DeskLine key={row.id} id={row.id} open={row.id === openId} onOpen={() => onOpen(row.id)}>
-          <Line request={row} />
+          <RequestLine request={row} />
         </DeskLine>
       )}
     />
@@ -82,12 +85,23 @@ function useWaited() {
   }
 }
 
-function Line({ request }: { readonly request: RefundRequest }) {
+/** What the rule gives back by today, of a request of an earlier day that waits; undefined where nobody is told. */
+function useProposedNow({ orderNumber, status, createdAt }: RefundRequest): number | undefined {
+  const reads = useHolds()(...proposalReaders)
+  const older = status === 'REQUESTED' && formatDay(createdAt) < formatDay(Date.now())
+  return useCall(getRefundProposal, { query: { orderNumber } }, { enabled: reads && older, quiet: () => true }).data?.proposedAmount
+}
+
+/** A request in its line: asked for, paid, and what the rule proposed then and proposes now. */
+export function RequestLine({ request }: { readonly request: RefundRequest }) {
   const t = useText(refundsText)
   const waited = useWaited()
   const { amount, proposedAmount, payAmount, status, secondPerson, awaitsReturn, returnedAt } = request
   const money = (fen: number) => formatMoney(fen, { sign: false })
-  const apart = amount - proposedAmount
+  const now = useProposedNow(request)
+  const moved = now !== undefined && now !== proposedAmount
+  const apart = amount - (moved ? now : proposedAmount)
+  const said = apart === 0 ? t('same') : t('differs', { amount: formatChange(apart, money) })
   return (
     <span className="refunds-line">
       <span>
@@ -107,9 +121,9 @@ function Line({ request }: { readonly request: RefundRequest }) {
         <small>{t('paid', { amount: money(payAmount) })}</small>
       </span>
       <span className="refunds-sum">
-        {t('whenAsked', { amount: money(proposedAmount) })}
+        {t('whenAsked', { day: formatDay(request.createdAt).slice(5), amount: money(proposedAmount) })}
         <small className={apart === 0 ? undefined : 'refunds-apart'}>
-          {formatDay(request.createdAt).slice(5)} {apart === 0 ? t('same') : t('differs', { amount: formatChange(apart, money) })}
+          {moved ? `${t('today', { amount: money(now) })} ${said}` : said}
         </small>
       </span>
       <span>
