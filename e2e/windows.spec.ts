@@ -72,7 +72,7 @@ test('on a phone the figures stand above the cards, and the filters in a sheet t
   await page.goto('/#/order/index?size=10')
   await expect(rows(page)).toHaveCount(10)
   // One line, which a finger moves.
-  await expect(page.getByText('订单数', { exact: true }).first()).toBeInViewport()
+  await expect(page.getByText('下单金额', { exact: true }).first()).toBeInViewport()
   const dock = page.getByRole('button', { name: '筛选' })
   await expect(dock).toBeInViewport({ ratio: 1 })
   await dock.click()

@@ -16,7 +16,7 @@ export const refunding: OrderFilter = { status: ['REFUNDING'] }
 export const refundAsked: OrderFilter = { refundRequest: ['WAITING'] }
 export const unpaid: OrderFilter = { status: ['PENDING_PAYMENT'] }
 
-/** Figures of exactly the orders that the list's filter leaves; the last two lead to the orders behind them. */
+/** Figures of exactly the orders that the list's filter leaves, beside how many these are; the last two lead to the orders behind them. */
 export function OrderListStats({ list }: { list: List<OrderRow, OrderFilter> }) {
   const t = useText(ordersText)
   const title = useTitles(orderRecord)
@@ -30,7 +30,6 @@ export function OrderListStats({ list }: { list: List<OrderRow, OrderFilter> }) 
       inLine
       busy={all.isPlaceholderData}
       stats={[
-        { key: 'count', title: t('stat.count'), value: total ? formatCount(total.count) : none },
         { key: 'pay', title: t('stat.payAmount'), value: total ? formatMoney(total.payAmount) : none },
         { key: 'received', title: t('stat.receivedAmount'), value: total ? formatMoney(total.receivedAmount) : none },
         { key: 'refunded', title: title('refundedAmount'), value: total ? formatMoney(total.refundedAmount) : none },

@@ -9,7 +9,6 @@ export const ordersText = defineText('orders', {
     view: { toShip: '待发货', unpaid: '待支付', refunding: '退款中', refundAsked: '退款待审批' },
     field: { family: '家长 / 学员' },
     stat: {
-      count: '订单数',
       payAmount: '下单金额',
       receivedAmount: '实收金额',
       netAmount: '净收',
@@ -120,7 +119,6 @@ export const ordersText = defineText('orders', {
     view: { toShip: 'To ship', unpaid: 'Unpaid', refunding: 'Refunding', refundAsked: 'Refund requested' },
     field: { family: 'Parent / student' },
     stat: {
-      count: 'Orders',
       payAmount: 'Ordered',
       receivedAmount: 'Received',
       netAmount: 'Net',
