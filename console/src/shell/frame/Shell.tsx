@@ -43,7 +43,7 @@ interface ShellProps {
 }
 
 /** The first screen comes first. */
-const LATER_MS = 5_000
+const LATER_MS = 1_000
 
 const noSearches: readonly Search[] = []
 const none = {}
