@@ -27,6 +27,9 @@ function onCaughtError(error: unknown): void {
 createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <RouterProvider router={createRouter()} />
-    <NoticeHost />
+    {/* Its own place: notices stand within a dialog while one is open, and what comes before them still finds where it belongs. */}
+    <div>
+      <NoticeHost />
+    </div>
   </StrictMode>,
 )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { noticesWithin } from './noticesWithin.ts'
 
 interface ModalOptions {
   /** What stays on the page while it is closed. */
@@ -27,6 +28,7 @@ export function useModal({ open = true, first, beside, onClose }: ModalOptions):
     if (!open || !dialog) return
     // Also when the tab of its screen comes back into view.
     dialog.showModal()
+    const release = noticesWithin(dialog)
     stays.current = true
     const toFirst = () => first && dialog.querySelector<HTMLElement>(first)?.focus()
     toFirst()
@@ -36,6 +38,8 @@ export function useModal({ open = true, first, beside, onClose }: ModalOptions):
     return () => {
       goes.disconnect()
       stays.current = false
+      // Before the dialog goes, and what stands in it.
+      release()
       dialog.close()
     }
   }, [open, first])
