@@ -23,15 +23,15 @@ function shown(own: Partial<RefundRequest>, codes: readonly string[]) {
   return onScreen(<RequestLine request={{ ...request, ...own }} />, { codes })
 }
 
-test('the line of a request says what the rule proposed on its day, and what it proposes today where that is another amount', async () => {
+test('the line of a request says what the rule proposed then, and what it proposes today where that is another amount', async () => {
   shown({}, ['ORDER_REFUND_APPROVE'])
-  expect(screen.getByText('01-21 建议 268.00')).toBeTruthy()
-  expect(await screen.findByText('今天 0.00 差 +268.00')).toBeTruthy()
+  expect(screen.getByText('申请时 268.00')).toBeTruthy()
+  expect(await screen.findByText('今天 0.00')).toBeTruthy()
 })
 
 test('of one that is decided, and to who reads no proposals, it says nothing of today', async () => {
   shown({ status: 'APPROVED' }, ['ORDER_REFUND_APPROVE'])
   shown({}, [])
-  expect(screen.getAllByText('一致')).toHaveLength(2)
+  expect(screen.getAllByText('01-21 一致')).toHaveLength(2)
   expect(server.seen.some(({ path }) => path === getRefundProposal.path)).toBe(false)
 })

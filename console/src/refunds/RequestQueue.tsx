@@ -121,9 +121,9 @@ export function RequestLine({ request }: { readonly request: RefundRequest }) {
         <small>{t('paid', { amount: money(payAmount) })}</small>
       </span>
       <span className="refunds-sum">
-        {t('whenAsked', { day: formatDay(request.createdAt).slice(5), amount: money(proposedAmount) })}
+        {t('whenAsked', { amount: money(proposedAmount) })}
         <small className={apart === 0 ? undefined : 'refunds-apart'}>
-          {moved ? `${t('today', { amount: money(now) })} ${said}` : said}
+          {moved ? t('today', { amount: money(now) }) : `${formatDay(request.createdAt).slice(5)} ${said}`}
         </small>
       </span>
       <span>
