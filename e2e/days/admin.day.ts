@@ -178,11 +178,14 @@ export const admin: Day = {
       by: 'keyboard',
       async does(person) {
         await person.go('zuzhang', /何雨桐/)
-        const held = person.page.getByRole('list', { name: '有效权限' }).getByRole('listitem')
+        const held = person.page.getByRole('region', { name: '有效权限' })
         const id = Number(/id=(\d+)/.exec(person.page.url())?.[1])
         const known = await (await person.staff()).ask(getEffectivePermissions, { params: { id } })
         expect(known).toBeDefined()
-        await expect(held.filter({ hasText: 'COASH_OVERTIME_REMIND' })).toContainText('辅导组长')
+        await person.enter(held.getByRole('searchbox'))
+        await person.type('COASH_OVERTIME_REMIND')
+        await expect(held.getByRole('listitem')).toHaveCount(1)
+        await expect(held.getByText('都来自角色“辅导组长”')).toBeVisible()
       },
     },
     {

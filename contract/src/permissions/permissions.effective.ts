@@ -18,6 +18,9 @@ export const via = z.object({
 })
 export type Via = z.output<typeof via>
 
+const effectivePermission = z.object({ ...permissionFields, via: z.array(via) })
+export type EffectivePermission = z.output<typeof effectivePermission>
+
 /** Every code that an account holds, each with all ways by which it does; by code. Frozen accounts hold theirs, and may use none. */
 export const getEffectivePermissions = defineCall({
   id: 'getEffectivePermissions',
@@ -27,7 +30,7 @@ export const getEffectivePermissions = defineCall({
   method: 'GET',
   path: '/api/users/{id}/effective-permissions',
   params: z.object({ id: id() }),
-  answer: json(z.array(z.object({ ...permissionFields, via: z.array(via) }))),
+  answer: json(z.array(effectivePermission)),
   codes: ['USER_MANAGE'],
 })
 
