@@ -2,6 +2,7 @@ import type { RowOf } from '@camp/contract/base/call'
 import { progressOf } from '@camp/contract/base/numbers'
 import { deliveryReason, deliveryState, getMessageDeliveries } from '@camp/contract/messageTasks/messageTasks'
 import { useState } from 'react'
+import { formatCount } from '../platform/format.ts'
 import { currentLanguage, useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Segmented } from '../ui/form/Segmented.tsx'
@@ -49,10 +50,16 @@ function Deliveries({ task }: { readonly task: MessageTaskRow }) {
   const [{ page, size }, setPaging] = useState({ page: 1, size: SIZE })
   const query = { page, size, ...(state === 'ALL' ? {} : { state }) }
   const { data, error, refetch } = useCall(getMessageDeliveries, { params: { id: task.id }, query }, { keepPrevious: true })
-  const options: { value: Shown; label: string }[] = [
-    { value: 'ALL', label: t('all') },
-    ...deliveryState.values.map((value) => ({ value, label: deliveryState.label(value, language) })),
-  ]
+  const { total, sent, failed } = task
+  const known: Partial<Record<Shown, number>> = { ALL: total, SENT: sent, FAILED: failed }
+  const named = (value: Shown, label: string) => {
+    const count = known[value]
+    return { value, label: count === undefined ? label : `${label} ${formatCount(count)}` }
+  }
+  // Nothing is under way any more once each has an end.
+  const isOver = total === sent + failed
+  const states = deliveryState.values.filter((value) => !isOver || value === state || known[value] !== undefined)
+  const options = [named('ALL', t('all')), ...states.map((value) => named(value, deliveryState.label(value, language)))]
   if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />
   return (
     <>

@@ -1,10 +1,10 @@
-import { getMessageTask } from '@camp/contract/messageTasks/messageTasks'
+import { getMessageTask, previewMessageTask } from '@camp/contract/messageTasks/messageTasks'
 import { messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
 import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.record'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { HistoryButton } from '../history/history.parts.tsx'
-import { formatTime } from '../platform/format.ts'
+import { formatCount, formatTime } from '../platform/format.ts'
 import { inBoth, useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -22,6 +22,7 @@ import { reasonOf, statusOf } from './messageTaskColumns.tsx'
 import { audienceText, isOpen, type MessageTaskDialog, type MessageTaskRow, messageTaskActions } from './messageTaskRow.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 import { useMessageTaskSteps, useSendingNews } from './useMessageTaskSteps.ts'
+import '../ui/form/form.css'
 import './messageTasks.css'
 
 /** One message task: whom it goes to, what it says, and how it ended for each recipient. */
@@ -78,11 +79,10 @@ function Message({ task, deleting, onDeleting }: MessageProps) {
         extra={statusOf(task)}
         actions={<MessageActions task={task} open={setDialog} onDeleting={onDeleting} />}
       >
+        <Reason task={task} />
         <div className="detail-columns">
           <div>
-            <Card title={t('part.content')}>
-              <p className="messageTasks-text">{task.content}</p>
-            </Card>
+            <ContentCard task={task} />
             {/* Whose recipients are gone with it, so they are not asked for meanwhile. */}
             {!deleting && <MessageDeliveriesCard task={task} />}
           </div>
@@ -96,13 +96,46 @@ function Message({ task, deleting, onDeleting }: MessageProps) {
   )
 }
 
+/** Why it came to nothing, or waits. */
+function Reason({ task }: { readonly task: MessageTaskRow }) {
+  const reason = reasonOf(task, useLanguage())
+  return reason === null ? null : (
+    <div className="form-alert" role="alert">
+      {reason}
+    </div>
+  )
+}
+
+/** What the first of its recipients reads; the text as it was written is below where it has places for variables. */
+function ContentCard({ task }: { readonly task: MessageTaskRow }) {
+  const t = useText(messageTasksText)
+  const { channel, content, audience } = task
+  const filled = useCall(
+    previewMessageTask,
+    { body: { channel, content, audience } },
+    { enabled: content.includes('{'), quiet: () => true },
+  )
+  const sample = filled.data?.samples[0]
+  return (
+    <Card title={t('part.content')} extra={sample && <span className="quiet">{t('to', { name: sample.name })}</span>}>
+      <p className="messageTasks-text">{sample?.text ?? content}</p>
+      {sample && sample.text !== content && <p className="messageTasks-template quiet">{content}</p>}
+    </Card>
+  )
+}
+
 /** What can be done with it now. */
 function MessageActions({ task, open, onDeleting }: Omit<MessageProps, 'deleting'> & { open(dialog: MessageTaskDialog): void }) {
   const holds = useHolds()
   const { close } = useTab()
+  const t = useText(messageTasksText)
   const step = useMessageTaskSteps({ onDeleting, onDeleted: close })
+  // How many there are is known here, and has no room in the rows of the list.
+  const items = messageTaskActions(task, holds, { open, step }).map((item) =>
+    item.key === 'retry' && task.failed > 0 ? { ...item, title: t('retryCount', { count: formatCount(task.failed) }) } : item,
+  )
   return (
-    <PageActions items={messageTaskActions(task, holds, { open, step })} next={isOpen(task) ? 'send' : 'retry'}>
+    <PageActions items={items} next={isOpen(task) ? 'send' : 'retry'}>
       <HistoryButton of={messageTaskRecord} id={task.id} title={task.title} />
     </PageActions>
   )
@@ -113,13 +146,10 @@ function FactsCard({ task }: { readonly task: MessageTaskRow }) {
   const title = useTitles(messageTaskRecord)
   const language = useLanguage()
   const timeOf = (at: string | null) => (at === null ? undefined : formatTime(at))
-  const reason = reasonOf(task, language)
-  const failure = reason === null ? [] : [{ key: 'failure', title: t('field.reason'), value: reason, wide: true }]
   return (
     <Card title={t('part.facts')}>
       <Descriptions
         facts={[
-          ...failure,
           { key: 'channel', title: title('channel'), value: messageChannel.label(task.channel, language) },
           { key: 'sender', title: title('senderName'), value: task.senderName ?? undefined },
           { key: 'audience', title: title('audience'), value: audienceText(task), wide: true },
