@@ -1,12 +1,14 @@
 import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import { getAllFrontAuthUsers } from '@camp/contract/users/users'
 import { useText } from '../platform/i18n.ts'
+import { useSession } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { alone, type FormField } from '../ui/base/useForm.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
-import { DetailPage } from '../ui/page/DetailPage.tsx'
-import { EmptyState } from '../ui/page/StateViews.tsx'
+import { Avatar } from '../ui/page/Avatar.tsx'
+import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
+import { EmptyState, ErrorState } from '../ui/page/StateViews.tsx'
 import { CheckTargets } from './CheckTargets.tsx'
 import { CheckVerdict } from './CheckVerdict.tsx'
 import { useCheckAddress } from './checkAddress.ts'
@@ -26,9 +28,7 @@ export function PermissionCheckPage() {
         <p className="quiet">{t('intro')}</p>
       </div>
       {userId === undefined ? (
-        <div className="card detail-state">
-          <EmptyState title={t('nobodyTitle')}>{t('nobodyHint')}</EmptyState>
-        </div>
+        <Everybody onChoose={(id) => look({ userId: id })} />
       ) : (
         <div className="permissionCheck-columns">
           <CheckTargets userId={userId} chosen={key} onChoose={(target) => look(target)} />
@@ -42,6 +42,37 @@ export function PermissionCheckPage() {
         </div>
       )}
     </DetailPage>
+  )
+}
+
+/** Nobody is chosen: the staff, one click away, oneself first. */
+function Everybody({ onChoose }: { onChoose(userId: number): void }) {
+  const t = useText(permissionCheckText)
+  const { user } = useSession()
+  const { data, error, refetch } = useCall(getAllFrontAuthUsers, everybody)
+  const isMe = (id: number) => id === user?.id
+  const rows = [...(data?.content ?? [])].sort((one, other) => Number(isMe(other.id)) - Number(isMe(one.id)))
+  return (
+    <Card title={t('nobodyTitle')}>
+      <p className="quiet">{t('nobodyHint')}</p>
+      {error ? (
+        <ErrorState failure={error.failure} onRetry={() => void refetch()} />
+      ) : (
+        <ul className="permissionCheck-everybody" aria-label={t('who')} aria-busy={!data}>
+          {rows.map(({ id, realName, username, avatarUrl }) => (
+            <li key={id}>
+              <button type="button" onClick={() => onChoose(id)}>
+                <Avatar name={realName} url={avatarUrl} size={28} />
+                <span>
+                  {isMe(id) ? t('me', { name: realName }) : realName}
+                  <small>{username}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }
 
