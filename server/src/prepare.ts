@@ -25,7 +25,8 @@ export async function prepareDatabase(config: Config, url: string, log: Logger, 
   try {
     steps.begin('comparing the keys with those of the data')
     await checkKeys(pool, config)
-    await eraseAgain(pool, { keys: new Keyring(await loadKeys(config)), clock: new DatabaseClock() }, steps.say)
+    const keys = new Keyring(await loadKeys(config))
+    await eraseAgain(pool, { keys, clock: new DatabaseClock() }, steps.say)
     steps.begin('making permissions, parameters and the first administrator')
     const oneTime = await seedInstallation(pool, config.adminPassword)
     const lines = oneTime ? [`  admin     ${oneTime}   (one-time password, shown only now: it must be changed at the first log-in)`] : []
@@ -35,7 +36,7 @@ export async function prepareDatabase(config: Config, url: string, log: Logger, 
       steps.begin('making the demo accounts')
       await seedDemoAccounts(pool, password)
       steps.begin('looking after the demo business')
-      await seedDemoBusiness(pool, steps.say)
+      await seedDemoBusiness(pool, keys, steps.say)
       for (const username of demoUsernames) lines.push(`  ${username.padEnd(9)} ${password}`)
     }
     return lines

@@ -48,16 +48,8 @@ export function ShareListPage() {
     ...(holds('RESOURCE_REPORT')
       ? [{ key: 'report', title: t('do.report'), run: () => void navigate(`/resources/report?id=${share.targetId}`) }]
       : []),
-    ...(holds('RESOURCE_REPORT_EDIT')
-      ? [
-          {
-            key: 'revoke',
-            title: t('do.revoke'),
-            danger: true as const,
-            run: () => void end(share),
-            ...(share.state !== 'LIVE' && { refusal: t('over') }),
-          },
-        ]
+    ...(share.state === 'LIVE' && holds('RESOURCE_REPORT_EDIT')
+      ? [{ key: 'revoke', title: t('do.revoke'), danger: true as const, run: () => void end(share) }]
       : []),
     history.action(share),
   ]

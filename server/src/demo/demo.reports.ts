@@ -1,6 +1,8 @@
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
+import type { Keyring } from '../platform/write/keyring.ts'
+import { hashOf, newSeed, tokenOf } from '../reports/reports.links.rules.ts'
 import { reportsOf } from '../reports/reports.making.service.ts'
 import { reportsRepository } from '../reports/reports.repository.ts'
 
@@ -30,7 +32,7 @@ const campsOf = (db: Executor, which: string): Promise<DemoCampOfReports[]> =>
   )
 
 /** Reports of last week where camps run, and of all of it, with certificates, where they have ended; some of them were shared. */
-export async function seedReports(tx: Tx, userId: number | null, now: number): Promise<void> {
+export async function seedReports(tx: Tx, keys: Keyring, userId: number | null, now: number): Promise<void> {
   const today = businessDay(new Date(now))
   const week = lastWeek(now)
   // Nobody has counted yet what was just loaded, and the figures of a camp join all of it.
@@ -53,18 +55,23 @@ export async function seedReports(tx: Tx, userId: number | null, now: number): P
       if (figures && figures.days > 0 && userId !== null) await reportsRepository.put(tx, child.id, { from, to }, figures, userId)
     }
   }
-  // Links that worked once: the address of one that works follows from a key of the installation. Shared the day after the period ended;
-  // those whose 30 days are not over were revoked.
+  await seedShares(tx, keys)
+}
+
+/** Every third report was shared the day after its period ended. Of these links a fourth was revoked; the others work for their 30 days. */
+async function seedShares(tx: Tx, keys: Keyring): Promise<void> {
+  const reports: readonly { id: number }[] = await tx.run('select id from reports where made_at is not null and id % 3 = 0 order by id')
+  const seeds = reports.map(newSeed)
   await tx.run(
     `insert into shares (kind, target_id, report_id, camp_student_id, token_hash, token_seed, consent_by, consent_at, shared_by, expires_at,
        revoked_at, visits, created_at, updated_at)
-     select 'REPORT', r.id, r.id, r.camp_student_id, 'demo' || r.id, '', (array['妈妈', '爸爸', '奶奶'])[1 + r.id % 3], at, r.made_by,
-       at + interval '30 days',
-       least(at + case when r.id % 4 = 0 then interval '2 days' else interval '30 days' end, now()), 1 + r.id % 17, at, at
+     select 'REPORT', r.id, r.id, r.camp_student_id, r.hash, r.seed, (array['妈妈', '爸爸', '奶奶'])[1 + r.id % 3], at, r.made_by,
+       at + interval '30 days', case when r.id % 4 = 0 then least(at + interval '2 days', now()) end, 1 + r.id % 17, at, at
      from (
-       select *, least((period_end + 1 + make_interval(hours => (9 + id % 10)::integer)) at time zone 'Asia/Shanghai', now() - interval '1 hour')
-         as at
-       from reports where made_at is not null and id % 3 = 0
+       select reports.*, of.hash, of.seed,
+         least((period_end + 1 + make_interval(hours => (9 + id % 10)::integer)) at time zone 'Asia/Shanghai', now() - interval '1 hour') as at
+       from reports join unnest($1::bigint[], $2::text[], $3::text[]) as of (report_id, hash, seed) on of.report_id = id
      ) r`,
+    [reports.map(({ id }) => id), seeds.map((seed) => hashOf(tokenOf({ keys }, seed))), seeds],
   )
 }

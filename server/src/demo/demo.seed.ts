@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { Tx } from '../platform/db/executor.ts'
 import { tryLockText } from '../platform/db/locks.ts'
 import { seldom } from '../platform/db/statement.ts'
+import type { Keyring } from '../platform/write/keyring.ts'
 import { fillBusiness, type Say } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { seedChannelFigures } from './demo.channels.ts'
@@ -26,7 +27,7 @@ export const DEMO_SIZE = { parents: 2_000, students: 2_800, orders: 6_000 } as c
  * Fills a database without orders with the demo business: two years of it, up to a few minutes before `now`. Of several servers that
  * start at once one does it and the others wait.
  */
-export async function seedDemoBusiness(pool: Pool, say: Say, now = Date.now()): Promise<void> {
+export async function seedDemoBusiness(pool: Pool, keys: Keyring, say: Say, now = Date.now()): Promise<void> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -36,7 +37,7 @@ export async function seedDemoBusiness(pool: Pool, say: Say, now = Date.now()): 
     const [known] = await tx.run('select from orders limit 1')
     if (!known) {
       say(`making the demo business, this once: ${DEMO_SIZE.parents} families, ${DEMO_SIZE.orders} orders and what comes of them`)
-      await seedBusiness(client, tx, say, now)
+      await seedBusiness(client, tx, keys, say, now)
     }
     await client.query('commit')
     if (!known) say('the demo business is made')
@@ -53,7 +54,7 @@ export async function seedDemoBusiness(pool: Pool, say: Say, now = Date.now()): 
 /** What it tells on its way: the tenths of the orders, three parts of `fillBusiness`, two of its own. */
 const STEPS = 15
 
-async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, say: Say, now: number): Promise<void> {
+async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, keys: Keyring, say: Say, now: number): Promise<void> {
   let done = 0
   const tell = (text: string) => say(`demo business, ${++done} of ${STEPS}: ${text}`)
   const calendar = new DemoCalendar(now)
@@ -67,7 +68,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await markActive(tx, from, now)
   await seedMessages(tx, now)
   await mergeFamily(tx, from, TWICE, ground.actors.kefu)
-  await seedReports(tx, ground.actors.jiaowu, now)
+  await seedReports(tx, keys, ground.actors.jiaowu, now)
   await seedHours(tx, ground.actors, now)
   await seedInbox(tx, now)
   await seedChannelFigures(tx)

@@ -9,6 +9,7 @@ import { closeUnpaidOrders, completeCampOrders, completeOrders } from '../orders
 import { DatabaseClock } from '../platform/db/clock.ts'
 import { Keyring } from '../platform/write/keyring.ts'
 import { resumeRefunds } from '../refunds/refunds.jobs.ts'
+import { hashOf, tokenOf } from '../reports/reports.links.rules.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { drawBatches } from './demo.coupons.ts'
 import { DemoFamilies } from './demo.families.ts'
@@ -80,11 +81,21 @@ describe('the demo business', () => {
   )
 
   it('is made once, by one of those who start', async () => {
-    await seedDemoBusiness(db.pool, () => {})
+    await seedDemoBusiness(db.pool, db.keys, () => {})
     const [counts] = await rows<Record<string, number>>(
       'select (select count(*) from parents) as parents, (select count(*) from students) as students, (select count(*) from orders) as orders',
     )
     expect(counts).toEqual(DEMO_SIZE)
+  })
+
+  it('has links to reports that work, by the keys of the installation, and some that were revoked', async () => {
+    const shares = await rows<{ seed: string; hash: string; works: boolean }>(
+      'select token_seed as seed, token_hash as hash, revoked_at is null and expires_at > now() as works from shares',
+    )
+    const works = shares.filter((share) => share.works)
+    expect(works.length).toBeGreaterThan(5)
+    expect(works.length).toBeLessThan(shares.length)
+    for (const { seed, hash } of works) expect(hash).toBe(hashOf(tokenOf(db, seed)))
   })
 
   it('has orders in every state that the state table knows', async () => {

@@ -41,8 +41,8 @@ async function fill(config: Config, url: string, orders: number): Promise<void> 
     const { rows } = await pool.query("select from users where username = 'kefu' and deleted_at is null")
     // Nobody needs this password: each start of the server sets a new one and shows it.
     if (rows.length === 0) await seedDemoAccounts(pool, oneTimePassword())
-    await seedDemoBusiness(pool, say)
     const keys = await loadKeys(config)
+    await seedDemoBusiness(pool, new Keyring(keys), say)
     await scaleDemoBusiness(pool, keys, orders, say)
     say('sealing the operation log')
     // Each round adds as many blocks as a server's chore would; the last finds nothing more to seal.

@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts'
 
 export const newSeed = (): string => randomBytes(16).toString('base64url')
 
-export const tokenOf = ({ keys }: Services, seed: string): string => keys.digest(`share\0${seed}`).toString('base64url')
+export const tokenOf = ({ keys }: Pick<Services, 'keys'>, seed: string): string => keys.digest(`share\0${seed}`).toString('base64url')
 
 /** What is stored of it and looked up. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
