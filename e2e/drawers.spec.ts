@@ -49,7 +49,7 @@ test.describe('tasks', () => {
     await page.goto('/#/dashboard/workplace')
     const menu = page.getByRole('navigation', { name: '主菜单' })
     const heading = page.getByRole('heading', { level: 1 })
-    await expect(page.getByRole('main').getByRole('heading', { name: '任务', exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: '消息', exact: true })).toBeVisible()
     const top = (await heading.boundingBox())?.y ?? 0
     const before = await menu.boundingBox()
     // Beside the inbox, whose rows scroll by themselves.

@@ -7,6 +7,8 @@ import { homepageText } from './homepage.text.ts'
 
 interface NewsCardProps {
   readonly title: string
+  /** Beside the title: of when it is. */
+  readonly note?: string
   /** Opens the whole list, where there is more than is shown. */
   readonly open: { readonly label: string; readonly run: () => void } | undefined
   /** What stands there while there is nothing. */
@@ -18,13 +20,14 @@ interface NewsCardProps {
 }
 
 /** The latest of a list, with the way to all of it. */
-export function NewsCard({ title, open, none, error, onRetry, lines }: NewsCardProps) {
+export function NewsCard({ title, note, open, none, error, onRetry, lines }: NewsCardProps) {
   const t = useText(homepageText)
   const id = useId()
   return (
     <section className="card homepage-news-card" aria-labelledby={id} aria-busy={!lines && !error}>
       <div className="homepage-news-head">
         <h2 id={id}>{title}</h2>
+        {note && <small className="homepage-news-note">{note}</small>}
         {open && lines && lines.length > 0 && (
           <button type="button" className="link" onClick={open.run}>
             {open.label}

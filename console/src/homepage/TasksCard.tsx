@@ -9,11 +9,12 @@ import { NewsCard } from './NewsCard.tsx'
 
 const MOST = 4
 
-/** One's own long work: what runs first, then what ended last. Pushes move it. */
+/** One's own long work: what runs first, then what ended last. Pushes move it. Nobody is told that there is none. */
 export function TasksCard() {
   const t = useText(homepageText)
   const { data, error, refetch } = useCall(queryTaskLists, {}, { quiet: () => true })
   const tasks = data && [...data.doingTasks, ...data.terminateTasks].slice(0, MOST)
+  if (!error && !tasks?.length) return null
   return (
     <NewsCard
       title={t('tasks')}

@@ -8,6 +8,7 @@ import { useHolds, useSession } from '../platform/session.ts'
 import { useQuickLinks } from '../platform/sideMenu.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
+import { ChannelsCard } from './ChannelsCard.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
 import { homepageText } from './homepage.text.ts'
 import { Inbox } from './Inbox.tsx'
@@ -28,6 +29,7 @@ const parts: Readonly<Record<PartCard, (at: { readonly coachId: number | null })
   OWN: ({ coachId }) => coachId !== null && <LateInPlace part={ownWork} props={{ coachId }} />,
   ORDERS: () => <OrdersCard />,
   CAMPS: () => <RunningCampsCard />,
+  CHANNELS: () => <ChannelsCard />,
   TASKS: () => <TasksCard />,
   MESSAGES: () => <MessagesCard />,
 }

@@ -27,6 +27,7 @@ export const homeCards: Readonly<Record<HomeCard, CardRule>> = {
   OWN: { codes: 'ALWAYS', size: 'FULL' },
   ORDERS: { codes: ['ORDER_INDEX'], size: 'FULL' },
   CAMPS: { codes: ['CAMP_STATUS'], size: 'FULL' },
+  CHANNELS: { codes: ['PROMOTE_INDEX'], size: 'FULL' },
   TASKS: { codes: 'ALWAYS', size: 'HALF' },
   MESSAGES: { codes: 'ALWAYS', size: 'HALF' },
 }

@@ -30,6 +30,7 @@ const partCard = labelled({
   OWN: ['我的点评、工时与合同', 'Own comments, hours and contracts', 'grey'],
   ORDERS: ['订单', 'Orders', 'grey'],
   CAMPS: ['进行中的营期', 'Running camps', 'grey'],
+  CHANNELS: ['渠道', 'Channels', 'grey'],
   TASKS: ['我的任务', 'Own tasks', 'grey'],
   MESSAGES: ['我的消息', 'Own messages', 'grey'],
 })

@@ -104,7 +104,7 @@ export const demoRoles: readonly SeedRole[] = [
       'TAG',
       'TAG_EDIT',
     ],
-    home: ['ORDERS_PAID', 'CODES_USED', 'NEW_FAMILIES', ...around()],
+    home: ['ORDERS_PAID', 'CODES_USED', 'NEW_FAMILIES', ...around('CHANNELS')],
   },
   {
     roleName: '仓储物流',
