@@ -2,20 +2,18 @@ import { getMemberConfig, getPowerConfig, type PowerConfig } from '@camp/contrac
 import { memberBenefitRecord } from '@camp/contract/members/members.record'
 import { useMemo, useState } from 'react'
 import { useRowHistory } from '../history/history.parts.tsx'
-import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
-import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { Nothing } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { BenefitIcon } from './BenefitIcon.tsx'
 import { BenefitModal } from './BenefitModal.tsx'
 import { ConfigPage } from './ConfigPage.tsx'
+import { HasMark } from './HasMark.tsx'
 import { membersText } from './members.text.ts'
 import './members.css'
 
@@ -72,22 +70,22 @@ function NameCell({ benefit: { icon, name } }: { readonly benefit: PowerConfig }
 
 function useBenefitColumns(): readonly Column<PowerConfig>[] {
   const column = useColumnOf(memberBenefitRecord)
-  const titleOf = useTitles(memberBenefitRecord)
   const levels = useCall(getMemberConfig, {}).data
   return useMemo(() => {
-    const named = (ids: readonly number[]) => ids.map((id) => levels?.find((level) => level.id === id)?.name ?? '…')
     return [
       column('name', { width: 180, pin: 'left', cell: (row) => <NameCell benefit={row} /> }),
       column('description', { width: 280, grow: true }),
-      {
-        key: 'levels',
-        title: titleOf('levels'),
-        width: 260,
-        cell: (row) => (row.levelIds.length === 0 ? <Nothing /> : formatList(named(row.levelIds))),
-      },
-      column('sort', { width: 90 }),
-      column('activeFlg', { watched: true, width: 110 }),
+      ...(levels ?? []).map(
+        (level): Column<PowerConfig> => ({
+          key: `level${level.id}`,
+          title: level.name,
+          width: 100,
+          align: 'center',
+          cell: (row) => <HasMark has={row.levelIds.includes(level.id)} />,
+        }),
+      ),
+      column('activeFlg', { watched: true, width: 90 }),
       column('updatedAt', { width: 140 }),
     ]
-  }, [column, titleOf, levels])
+  }, [column, levels])
 }

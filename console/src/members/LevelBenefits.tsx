@@ -4,9 +4,10 @@ import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { PlainList } from '../ui/page/PlainList.tsx'
-import { Nothing, PageLink } from '../ui/table/cells.tsx'
+import { PageLink } from '../ui/table/cells.tsx'
 import { uiText } from '../ui/ui.text.ts'
 import { BenefitIcon } from './BenefitIcon.tsx'
+import { HasMark } from './HasMark.tsx'
 import { membersText } from './members.text.ts'
 import './members.css'
 
@@ -44,14 +45,7 @@ export function LevelBenefits({ levels }: { readonly levels: readonly MemberConf
           ...levels.map(({ id, name }) => ({
             key: String(id),
             title: name,
-            cell: ({ levelIds }: PowerConfig) =>
-              levelIds.includes(id) ? (
-                <b className="members-has" role="img" aria-label={t('has')}>
-                  ✓
-                </b>
-              ) : (
-                <Nothing />
-              ),
+            cell: ({ levelIds }: PowerConfig) => <HasMark has={levelIds.includes(id)} />,
           })),
         ]}
       />

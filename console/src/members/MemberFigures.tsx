@@ -4,11 +4,11 @@ import { formatCount, formatTime, MINUS } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { ShareBar } from '../ui/chart/ShareBar.tsx'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import type { List } from '../ui/list/useList.ts'
 import type { MemberRow } from './memberRow.ts'
 import { membersText } from './members.text.ts'
+import '../ui/chart/chart.css'
 import './members.css'
 
 type Week = CallAnswer<typeof getMemberData>['byWeek'][number]
@@ -76,10 +76,14 @@ export function MemberFigures({ list }: { list: List<MemberRow, MemberFilter> })
   )
 }
 
-/** A bar a week, with who came and who went below it; each says itself in words. */
+/** Half of the height of a week: who came above its middle, who went below. */
+const HALF = 20
+
+/** A week: who came stands up, who went hangs down; each says itself in words. */
 function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
   const t = useText(membersText)
-  const most = Math.max(1, ...weeks.map(({ active }) => active))
+  const most = Math.max(1, ...weeks.flatMap(({ started, ended }) => [started, ended]))
+  const heightOf = (count: number) => Math.round((HALF * count) / most)
   return (
     <ol>
       {weeks.map((week) => {
@@ -94,13 +98,15 @@ function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
           <li key={weekStart} title={words}>
             <span className="members-week-words">{words}</span>
             <div className="members-week" aria-hidden="true">
-              <b>{formatCount(active)}</b>
-              <ShareBar upright share={active / most} />
-              <span>{weekStart.slice(5)}</span>
-              <small>
-                +{formatCount(started)} {MINUS}
+              <svg width="24" height={2 * HALF} aria-hidden="true">
+                <rect className="chart-bar" y={HALF - heightOf(started)} width="100%" height={heightOf(started)} />
+                <rect className="members-ended" y={HALF} width="100%" height={heightOf(ended)} />
+                <rect className="members-middle" y={HALF} width="100%" height="1" />
+              </svg>
+              <span>
+                <span className="quiet">{weekStart.slice(5)}</span> +{formatCount(started)} {MINUS}
                 {formatCount(ended)}
-              </small>
+              </span>
             </div>
           </li>
         )
