@@ -6,7 +6,6 @@ export const membersText = defineText('members', {
     levels: '会员配置',
     benefits: '权益',
     matrix: '等级与权益',
-    has: '享有',
     list: '会员列表',
     field: {
       price: '价格（元）',
@@ -45,7 +44,7 @@ export const membersText = defineText('members', {
     noMembers: '还没有会员',
     noMembersHint: '家长购买会员卡的订单完成后，或获得赠送后，会出现在这里。',
     stat: { total: '当前会员', soon: '30 天内到期', expired: '已过期' },
-    has: '有',
+    has: '享有',
     weeks: '近 12 周',
     weeksHint: '向上为当周新增，向下为到期。',
     week: '{week} 起一周：新增 {started}，到期 {ended}，会员 {count}',
@@ -67,7 +66,6 @@ export const membersText = defineText('members', {
     levels: 'Member levels',
     benefits: 'Benefits',
     matrix: 'Benefits by level',
-    has: 'Included',
     list: 'Members',
     field: {
       price: 'Price (yuan)',
@@ -107,7 +105,7 @@ export const membersText = defineText('members', {
     noMembers: 'No members yet',
     noMembersHint: 'Parents appear here once their membership order completes, or when you give them a membership.',
     stat: { total: 'Members now', soon: 'Expire within 30 days', expired: 'Expired' },
-    has: 'Yes',
+    has: 'Included',
     weeks: 'The last 12 weeks',
     weeksHint: 'Up: new in the week. Down: ended.',
     week: 'Week from {week}: {started} new, {ended} ended, {count} members',
