@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { address, bar, open, shellOnServer, shownTab, tabs } from '../../../test/shellFixture.tsx'
 import { setLanguage } from '../../platform/i18n.ts'
 
@@ -177,6 +177,33 @@ describe('tabs', () => {
     await screen.findByRole('heading', { name: 'workplace' })
     expect(tabs()).toEqual(['工作台', '订单列表'])
     expect(screen.queryByLabelText('note')).toBeNull()
+  })
+
+  test('the one that is shown stays in view when the bar grows narrower', async () => {
+    const { ResizeObserver: real } = window
+    const resized: (() => void)[] = []
+    window.ResizeObserver = class {
+      constructor(run: ResizeObserverCallback) {
+        resized.push(() => run([], this as ResizeObserver))
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+    try {
+      const page = await openBoth()
+      await page.user.click(screen.getByRole('link', { name: 'first' }))
+      await screen.findByRole('heading', { name: 'detail of 1' })
+      const shown = within(bar()).getByRole('link', { current: 'page' }).closest('li') as HTMLElement
+      const into = vi.fn()
+      shown.scrollIntoView = into
+      act(() => {
+        for (const run of resized) run()
+      })
+      expect(into).toHaveBeenCalled()
+    } finally {
+      window.ResizeObserver = real
+    }
   })
 
   test('those that have no room are a list to choose from, by keys as well', async () => {

@@ -62,7 +62,11 @@ function useBeyond(list: RefObject<HTMLElement | null>, tabs: readonly Tab[]): r
       setKeys(cut.map((item) => (item as HTMLElement).dataset.key).join('\n')) // items of the list
     }
     measure()
-    const sizes = new ResizeObserver(measure)
+    // The button of those beyond takes room from the list: the one that is shown comes into view again.
+    const sizes = new ResizeObserver(() => {
+      frame.querySelector('li[data-shown]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      measure()
+    })
     sizes.observe(frame)
     frame.addEventListener('scroll', measure, { passive: true })
     return () => {
