@@ -49,7 +49,7 @@ export function OvertimeList({ which }: { readonly which: ReactNode }) {
     sheet: { call: exportCoachComments, label: t('exportComments'), chosen: true },
     defaults,
   })
-  const columns = useOvertimeColumns()
+  const columns = useOvertimeColumns(list.filter.kind)
   const words = useText(clockInsText)
   const mayComment = useHolds()('COASH_COMMENT')
   const navigate = useNavigate()
