@@ -1,10 +1,11 @@
+import { personFlg } from '@camp/contract/base/labels'
 import { parentRecord } from '@camp/contract/parents/parents.record'
 import { useMemo } from 'react'
 import { formatDay, formatList } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { TagChips } from '../ui/page/TagChips.tsx'
-import { MoneyCell, Nothing, PageLink, PersonalCell } from '../ui/table/cells.tsx'
+import { MoneyCell, Nothing, PageLink, PersonalCell, StatusTag, TaggedCell } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
 import { columnOf } from '../ui/table/recordColumn.tsx'
 import { ParentTagsCell } from './ParentTagsCell.tsx'
@@ -20,7 +21,7 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
   const mayTag = useHolds()('PARENT_EDIT')
   return useMemo(
     () => [
-      column('nickname', { title: t('field.parent'), width: wide(112, 104), pin: 'left', cell: nameOf }),
+      column('nickname', { title: t('field.parent'), width: wide(124, 120), pin: 'left', cell: nameOf }),
       column('realName', { width: 96, hidden: true }),
       column('phone', { width: 126, cell: phoneOf }),
       column('children', { width: wide(120, 112), grow: true, cell: childrenOf }),
@@ -29,18 +30,22 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
       // In the middle of the row, where a click opens the family beside the list: the channel leads nowhere here.
       column('channelName', { width: wide(112, 100), cell: ({ channelName }) => channelName ?? <Nothing /> }),
       column('referrerName', { width: 92, hidden: true }),
-      column('tags', { width: 120, hidden: true, cell: mayTag ? chooseTags : tagsOf }),
+      column('tags', { width: 120, cell: mayTag ? chooseTags : tagsOf }),
       column('orderCount', { width: wide(80, 84), sortKey: 'orderCount' }),
       column('paidAmount', { width: 104, sortKey: 'paidAmount', cell: paidOf }),
       column('registeredAt', { width: wide(108, 124), sortKey: 'registeredAt' }),
       column('lastActiveAt', { width: wide(108, 124), sortKey: 'lastActiveAt' }),
-      column('activeFlg', { watched: true, width: 76 }),
+      column('activeFlg', { width: 76, hidden: true }),
     ],
     [wide, mayTag],
   )
 }
 
-const nameOf = ({ id, nickname }: ParentRow) => <PageLink to={`/parent/detail?id=${id}`}>{nickname}</PageLink>
+const nameOf = ({ id, nickname, activeFlg }: ParentRow) => (
+  <TaggedCell tag={activeFlg === 'FROZEN' && <StatusTag of={personFlg} value={activeFlg} />}>
+    <PageLink to={`/parent/detail?id=${id}`}>{nickname}</PageLink>
+  </TaggedCell>
+)
 const phoneOf = ({ id, phone }: ParentRow) => <PersonalCell value={phone} entity="parent" id={id} field="phone" />
 const childrenOf = ({ children }: ParentRow) => (children.length === 0 ? <Nothing /> : formatList(children.map(({ name }) => name)))
 const memberUntil = ({ memberExpiresAt: until }: ParentRow) => (until ? formatDay(until) : <Nothing />)
