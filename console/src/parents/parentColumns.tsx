@@ -21,18 +21,18 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
   const mayTag = useHolds()('PARENT_EDIT')
   return useMemo(
     () => [
-      column('nickname', { title: t('field.parent'), width: wide(124, 120), pin: 'left', cell: nameOf }),
+      column('nickname', { title: t('field.parent'), width: wide(116, 108), pin: 'left', cell: nameOf }),
       column('realName', { width: 96, hidden: true }),
-      column('phone', { width: 126, cell: phoneOf }),
-      column('children', { width: wide(120, 112), grow: true, cell: childrenOf }),
-      column('memberLevel', { width: 88 }),
+      column('phone', { width: 124, cell: phoneOf }),
+      column('children', { width: wide(112, 108), grow: true, cell: childrenOf }),
+      column('memberLevel', { width: 80 }),
       column('memberExpiresAt', { width: wide(112, 124), hidden: true, cell: memberUntil }),
       // In the middle of the row, where a click opens the family beside the list: the channel leads nowhere here.
-      column('channelName', { width: wide(112, 100), cell: ({ channelName }) => channelName ?? <Nothing /> }),
+      column('channelName', { width: wide(104, 96), cell: ({ channelName }) => channelName ?? <Nothing /> }),
       column('referrerName', { width: 92, hidden: true }),
-      column('tags', { width: 120, cell: mayTag ? chooseTags : tagsOf }),
-      column('orderCount', { width: wide(80, 84), sortKey: 'orderCount' }),
-      column('paidAmount', { width: 104, sortKey: 'paidAmount', cell: paidOf }),
+      column('tags', { width: wide(104, 96), cell: mayTag ? chooseTags : tagsOf }),
+      column('orderCount', { width: wide(72, 84), sortKey: 'orderCount' }),
+      column('paidAmount', { width: 96, sortKey: 'paidAmount', cell: paidOf }),
       column('registeredAt', { width: wide(108, 124), sortKey: 'registeredAt' }),
       column('lastActiveAt', { width: wide(108, 124), sortKey: 'lastActiveAt' }),
       column('activeFlg', { width: 76, hidden: true }),
