@@ -32,7 +32,7 @@ export function MessageDeliveriesCard({ task }: { readonly task: MessageTaskRow 
   }
   const done = progressOf(task.sent + task.failed, task.total)
   return (
-    <Card title={t('part.deliveries')} extra={<span className="quiet">{progressText(task)}</span>}>
+    <Card title={t('part.deliveries')} extra={task.total > 0 && <span className="quiet">{progressText(task)}</span>}>
       {task.status === 'SENDING' && (
         <div className="messageTasks-progress">
           <ProgressBar label={t('field.progress')} rate={done} />

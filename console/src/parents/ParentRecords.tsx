@@ -74,7 +74,7 @@ export function ParentOrdersTab({ parentId }: TabProps) {
           {
             key: 'number',
             title: title('orderNumber'),
-            width: 160,
+            width: 184,
             cell: (row) => nameIn(row, 'orderNumber'),
           },
           { key: 'goods', title: title('goodsName'), cell: (row) => row.goodsName },
