@@ -65,7 +65,7 @@ export const campStatusText = defineText('campStatus', {
     group: 'Group',
     coach: 'Coach',
     day: 'Day',
-    rates: { day: 'Daily rate', today: 'Rate today', average: 'Average daily rate', week: 'Weekly participation' },
+    rates: { day: 'Daily rate', today: 'Rate today', average: 'Average daily rate', week: 'Weekly share' },
     byDay: 'By day',
     show: 'Show',
     views: { clockIns: 'Clock-ins', comments: 'Comments', table: 'Figures' },

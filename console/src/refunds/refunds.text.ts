@@ -120,7 +120,7 @@ export const refundsText = defineText('refunds', {
     emptyRefunds: 'No refunds',
     differs: '{amount} vs. rule',
     asks: 'Asks',
-    whenAsked: 'Rule then {amount}',
+    whenAsked: 'Then {amount}',
     today: 'Today {amount}',
     same: 'As proposed',
     second: 'Needs a second approver',
