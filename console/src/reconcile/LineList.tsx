@@ -29,7 +29,7 @@ import { Can } from '../ui/page/Can.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { rowPeek } from '../ui/peek/peek.ts'
-import { MoneyCell, NumberLink, StatusTag } from '../ui/table/cells.tsx'
+import { capital, MoneyCell, NumberLink, StatusTag } from '../ui/table/cells.tsx'
 import { useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { DaySums } from './DaySums.tsx'
@@ -148,7 +148,7 @@ function useLineColumns() {
       if (line.recorded) return t('record.waits', { name: line.recorded.byName, reason: line.recorded.reason ?? '–' })
       const cause = likelyCause(line)
       if (line.reason !== null || cause === null || !line.open) return line.reason
-      return <small className="quiet">{t('likely', { cause: t(`cause.${cause}`) })}</small>
+      return <small className="quiet">{capital(t(`cause.${cause}`))}</small>
     }
     return [
       column('class', { width: 120, pin: 'left', cell: classOf }),

@@ -109,7 +109,6 @@ export const reconcileText = defineText('reconcile', {
       refundAmount: '可能退款中途失败或被人工改过；可以查询退款结果',
       fee: '可能费率有调整或参与了活动，请核对约定费率',
     },
-    likely: '可能原因：{cause}',
     explain: {
       go: '说明',
       again: '修改说明',
@@ -248,7 +247,6 @@ export const reconcileText = defineText('reconcile', {
       refundAmount: 'the refund may have failed or was changed by hand: check with WeChat Pay',
       fee: 'the fee rate may have changed: check the agreement',
     },
-    likely: 'Likely: {cause}',
     explain: {
       go: 'Explain',
       again: 'Edit explanation',
