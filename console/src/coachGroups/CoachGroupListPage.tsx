@@ -73,10 +73,10 @@ function useCoachGroupColumns(seesMembers: boolean): readonly Column<CoachGroup>
   return useMemo(
     () => [
       column('name', { width: 180, pin: 'left', sortKey: 'name', ...(seesMembers && { cell: linkOf }) }),
-      column('leaderName', { width: 180, cell: leaderOf }),
+      column('leaderName', { width: 180, grow: true, cell: leaderOf }),
       column('memberCount', { width: 110, sortKey: 'memberCount' }),
       column('studentCount', { width: 120, sortKey: 'studentCount' }),
-      column('remark', { width: 220, grow: true, ...(mayEdit && { cell: remarkOf }) }),
+      column('remark', { width: 220, ...(mayEdit && { cell: remarkOf }) }),
       column('createdAt', { width: 124, hidden: true }),
     ],
     [column, seesMembers, mayEdit],

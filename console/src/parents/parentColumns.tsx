@@ -21,9 +21,9 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
   const mayTag = useHolds()('PARENT_EDIT')
   return useMemo(
     () => [
-      column('nickname', { title: t('field.parent'), width: wide(116, 108), pin: 'left', cell: nameOf }),
+      column('nickname', { title: t('field.parent'), width: wide(114, 106), pin: 'left', cell: nameOf }),
       column('realName', { width: 96, hidden: true }),
-      column('phone', { width: 124, cell: phoneOf }),
+      column('phone', { width: 126, cell: phoneOf }),
       column('children', { width: wide(112, 108), grow: true, cell: childrenOf }),
       column('memberLevel', { width: 80 }),
       column('memberExpiresAt', { width: wide(112, 124), hidden: true, cell: memberUntil }),
