@@ -27,9 +27,6 @@ function onCaughtError(error: unknown): void {
 createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <RouterProvider router={createRouter()} />
-    {/* Its own place: notices stand within a dialog while one is open, and what comes before them still finds where it belongs. */}
-    <div>
-      <NoticeHost />
-    </div>
+    <NoticeHost />
   </StrictMode>,
 )

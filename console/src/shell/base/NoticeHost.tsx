@@ -27,23 +27,26 @@ export function NoticeHost() {
     box.current?.hidePopover()
     box.current?.showPopover()
   })
+  // Its own place: while a dialog is open they stand within that, and what comes before them still finds where it belongs.
   return (
-    <section ref={box} popover="manual" className="notices no-print" aria-label={t('notices')}>
-      <div className="notices-toasts" aria-live="polite">
-        {messages
-          .filter(({ form }) => form === 'toast')
-          .map((message) => (
-            <Toast key={message.id} message={message} />
-          ))}
-      </div>
-      <div className="notices-stack" aria-live="assertive">
-        {messages
-          .filter(({ form }) => form === 'notice')
-          .map((message) => (
-            <Notice key={message.id} message={message} />
-          ))}
-      </div>
-    </section>
+    <div>
+      <section ref={box} popover="manual" className="notices no-print" aria-label={t('notices')}>
+        <div className="notices-toasts" aria-live="polite">
+          {messages
+            .filter(({ form }) => form === 'toast')
+            .map((message) => (
+              <Toast key={message.id} message={message} />
+            ))}
+        </div>
+        <div className="notices-stack" aria-live="assertive">
+          {messages
+            .filter(({ form }) => form === 'notice')
+            .map((message) => (
+              <Notice key={message.id} message={message} />
+            ))}
+        </div>
+      </section>
+    </div>
   )
 }
 
