@@ -56,6 +56,7 @@ export const familyTimelineText = defineText('familyTimeline', {
       MOVE: 'moved {note}',
       CLOCK_IN: 'clocked in day {day}',
       CLOCK_INS: '{count} clock-ins',
+      CLOCK_INS_one: '{count} clock-in',
       MAKEUP: 'made up for day {day}',
       COMMENT: '{by} commented on day {day}',
       FEEDBACK: 'feedback: {title}',
