@@ -1,5 +1,63 @@
 -- The tables as they are today, written by `npm run db:types` from the migrations. For reading: nothing starts from it.
 
+create table api_key_days (
+  key_id bigint not null,
+  day date not null,
+  call text not null,
+  outcome text not null,
+  calls bigint not null,
+  constraint api_key_days_pkey PRIMARY KEY (key_id, day, call, outcome),
+  constraint api_key_days_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id)
+);
+
+create table api_key_secrets (
+  id bigint generated always as identity,
+  key_id bigint not null,
+  hash bytea not null,
+  tail text not null,
+  created_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone,
+  constraint api_key_secrets_pkey PRIMARY KEY (id),
+  constraint api_key_secrets_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  constraint api_key_secrets_hash_check CHECK ((octet_length(hash) = 32))
+);
+CREATE UNIQUE INDEX api_key_secrets_current_idx ON public.api_key_secrets USING btree (key_id) WHERE (ends_at IS NULL);
+CREATE INDEX api_key_secrets_key_idx ON public.api_key_secrets USING btree (key_id);
+
+create table api_key_use (
+  secret_id bigint not null,
+  calls bigint not null default 0,
+  last_used_at timestamp with time zone not null,
+  last_used_ip text not null,
+  constraint api_key_use_pkey PRIMARY KEY (secret_id),
+  constraint api_key_use_secret_id_fkey FOREIGN KEY (secret_id) REFERENCES api_key_secrets(id)
+);
+
+create table api_keys (
+  id bigint generated always as identity,
+  name text not null,
+  prefix text not null,
+  mode text not null,
+  purpose text not null,
+  scopes text[] not null,
+  ip_allow cidr[] not null default '{}'::cidr[],
+  expires_at timestamp with time zone,
+  rate_per_minute integer not null,
+  created_by bigint not null,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_prefix_key UNIQUE (prefix),
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint api_keys_mode_check CHECK ((mode = ANY (ARRAY['LIVE'::text, 'TEST'::text]))),
+  constraint api_keys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint api_keys_prefix_check CHECK ((prefix ~ '^[0-9A-Za-z]{8}$'::text)),
+  constraint api_keys_rate_per_minute_check CHECK (((rate_per_minute >= 1) AND (rate_per_minute <= 100000))),
+  constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0))
+);
+
 create table app_versions (
   id bigint generated always as identity,
   platform text not null,

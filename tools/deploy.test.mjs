@@ -15,7 +15,7 @@ const operations = read('docs/operations.md')
 
 /** Every variable that the server reads, by the names in its source. */
 const variables = new Set(
-  [...config.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER|OUTBOX)'/g)].map(([, name]) => name).concat('NODE_ENV'),
+  [...config.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER|OUTBOX|SANDBOX)'/g)].map(([, name]) => name).concat('NODE_ENV'),
 )
 /** Lines of shell in a document. */
 const shell = (text) => [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block.split('\n'))
@@ -178,7 +178,7 @@ describe('docs/security.md', () => {
 describe('docs/operations.md', () => {
   it('names every variable of the server, and none that it does not know', () => {
     const named = new Set(
-      [...operations.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER|OUTBOX)`/g)].map(([, name]) => name),
+      [...operations.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER|OUTBOX|SANDBOX)`/g)].map(([, name]) => name),
     )
     expect([...variables].filter((name) => !named.has(name))).toEqual([])
     expect([...named].filter((name) => !variables.has(name) && !/^(POSTGRES_|FAILD$|LOG_MANAGE$)/.test(name))).toEqual([])

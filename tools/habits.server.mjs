@@ -39,8 +39,8 @@ export const PLATFORM = /^server\/src\/platform\//
 /** Nouns of the server by their folders that are words of the platform too. */
 const WORDS =
   /^(account|addresses|camps|changes|channels|demos|files|goods|logs|media|notify|orders|parameters|parents|permissions|referrers|reports|resources|roles|shares|sso|tags|users)$/
-/** Of these the platform reads tables: the log, files, sets of changes, parameters, and who may do what. */
-const OWN_TABLES = /^(account|changes|files|logs|parameters|permissions|roles|users)$/
+/** Of these the platform reads tables: the log, files, sets of changes, parameters, who may do what, and the keys of other programs. */
+const OWN_TABLES = /^(account|apiKeys|changes|files|logs|parameters|permissions|roles|users)$/
 /** An account may be linked to a coach, whose own is open to it without a code: a session knows whom. */
 const LINKED = /^(coachId|coach_id)$/
 /** Each lock has a number that no other has. The session reads whom an account is linked to. */

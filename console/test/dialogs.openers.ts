@@ -5,6 +5,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   AddStudentModal: ['CampStudentDetailPage > CampStudentTaskDialog', 'CampStudentPage > CampStudentTaskDialog'],
   AddressModal: ['AddressListPage', 'ParentAddresses', 'ParentDetailPage > ParentDialogs', 'ParentListPage > ParentDialogs'],
   AmountModal: ['WorkHourDetailPage'],
+  ApiKeyModal: ['useApiKeys'],
   AppVersionModal: ['AppVersionListPage'],
   AskRefundModal: ['OrderDetailPage > OrderTaskDialog', 'OrderListPage > OrderTaskDialog'],
   AssignModal: ['FeedbackDeskPage', 'FeedbackWork'],

@@ -5,6 +5,7 @@ import * as accountOutbox from './account/account.outbox.ts'
 import * as accountSessions from './account/account.sessions.ts'
 import * as accountWays from './account/account.ways.ts'
 import * as addresses from './addresses/addresses.ts'
+import * as apiKeys from './apiKeys/apiKeys.ts'
 import * as appVersions from './appVersions/appVersions.ts'
 import * as banners from './banners/banners.ts'
 import * as account from './base/account.ts'
@@ -27,6 +28,7 @@ import * as campStudentsWeeks from './campStudents/campStudents.weeks.ts'
 import * as campsCalendar from './camps/camps.calendar.ts'
 import * as campsConfig from './camps/camps.config.ts'
 import * as campsGroups from './camps/camps.groups.ts'
+import * as campsOpen from './camps/camps.open.ts'
 import * as campsOptions from './camps/camps.options.ts'
 import * as campsTimeline from './camps/camps.timeline.ts'
 import * as camps from './camps/camps.ts'
@@ -39,6 +41,7 @@ import * as coachGroups from './coachGroups/coachGroups.ts'
 import * as coachGroupsWriting from './coachGroups/coachGroups.writing.ts'
 import * as coachesAbsences from './coaches/coaches.absences.ts'
 import * as coachesComments from './coaches/coaches.comments.ts'
+import * as coachesOpen from './coaches/coaches.open.ts'
 import * as coachesOptions from './coaches/coaches.options.ts'
 import * as coachesRadar from './coaches/coaches.radar.ts'
 import * as coachesRates from './coaches/coaches.rates.ts'
@@ -67,6 +70,7 @@ import * as feedbackDesk from './feedback/feedback.desk.ts'
 import * as feedbackTemplates from './feedback/feedback.templates.ts'
 import * as feedback from './feedback/feedback.ts'
 import * as followUps from './followUps/followUps.ts'
+import * as goodsOpen from './goods/goods.open.ts'
 import * as goods from './goods/goods.ts'
 import * as holidays from './holidays/holidays.ts'
 import * as homepageFigures from './homepage/homepage.figures.ts'
@@ -138,6 +142,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   accountSessions,
   accountWays,
   addresses,
+  apiKeys,
   appVersions,
   banners,
   account,
@@ -160,6 +165,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   campsCalendar,
   campsConfig,
   campsGroups,
+  campsOpen,
   campsOptions,
   campsTimeline,
   camps,
@@ -172,6 +178,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   coachGroupsWriting,
   coachesAbsences,
   coachesComments,
+  coachesOpen,
   coachesOptions,
   coachesRadar,
   coachesRates,
@@ -200,6 +207,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   feedbackTemplates,
   feedback,
   followUps,
+  goodsOpen,
   goods,
   holidays,
   homepageFigures,

@@ -173,6 +173,7 @@ export const menus: readonly MenuEntry[] = [
       { path: '/usercenter/backUserManage', zh: '用户管理', en: 'User management', codes: ['USER_MANAGE'] },
       { path: '/permission/log', zh: '操作日志', en: 'Operation log', codes: ['LOG_MANAGE'] },
       { path: '/permission/role', zh: '角色', en: 'Roles', codes: ['ss'] },
+      { path: '/core/apiKey', zh: '接口密钥', en: 'API keys', codes: ['API_KEY'] },
       { path: '/sample/settlement', zh: '结算示例', en: 'Settlement demo', codes: ['SETTLEMENT'] },
     ],
   },

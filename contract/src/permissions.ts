@@ -175,6 +175,8 @@ export const permissions = {
   SETTLEMENT_PAY: action('发放工资', 'Pay out work hours', '/sample/settlement'),
   FOLLOW_UP_EXPORT: action('导出跟进记录', 'Export follow-up notes', '/parent/index'),
   RESOURCE_EXPORT: action('导出学习资源', 'Export resources', '/resources/manage'),
+  API_KEY: page('接口密钥', 'API keys', '/core/apiKey'),
+  API_KEY_EDIT: action('新建、编辑、轮换和停用接口密钥', 'Create, edit, rotate and revoke API keys', '/core/apiKey'),
 } as const satisfies Record<string, PermissionEntry>
 
 /** A code that a call or a route may ask for. */

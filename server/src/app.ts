@@ -1,4 +1,4 @@
-import { calls } from '@camp/contract/catalogue'
+import { calls, openCalls } from '@camp/contract/catalogue'
 import { logEntity } from '@camp/contract/records'
 import type { Outside } from './integrations/outside.ts'
 import { modules } from './modules.generated.ts'
@@ -48,7 +48,7 @@ function assertWhole(bound: readonly Binding[]): void {
   const ids = bound.map(({ call }) => call.id)
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
   if (twice.length > 0) throw new Error(`bound twice: ${twice.join(', ')}`)
-  const missing = calls.filter((call) => !ids.includes(call.id)).map((call) => call.id)
+  const missing = [...calls, ...openCalls].filter((call) => !ids.includes(call.id)).map((call) => call.id)
   if (missing.length > 0) throw new Error(`in the contract and not bound: ${missing.join(', ')}`)
   const unknown = [...new Set([...logEntity.values, ...Object.keys(recordKinds)])].filter(
     (entity) => !Object.hasOwn(recordKinds, entity) || !Object.hasOwn(logEntity.labels, entity),

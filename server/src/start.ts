@@ -16,6 +16,7 @@ import { waitForDatabase } from './platform/db/database.wait.ts'
 import { type Embedded, startEmbedded } from './platform/db/embedded.ts'
 import { createPool } from './platform/db/pool.ts'
 import { proveSessions, SessionsShared } from './platform/db/sessions.proof.ts'
+import { Door } from './platform/door/door.ts'
 import { Files } from './platform/files/files.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
 import { registerConsole } from './platform/http/console.ts'
@@ -65,8 +66,22 @@ async function makeServices(config: Config, url: string, log: Logger): Promise<S
   const listener = new DatabaseListener(connectionConfig(config.database.directUrl ?? url, 'access', noLimits), clock, log)
   const access = new AccessCache(pool, listener)
   const push = new PushHub(pool, listener, access, log, recordKinds)
+  const door = new Door(pool, listener, clock, log)
   const files = new Files(pool, await openFileStore(config, log))
-  return { config, log, pool, reportPool, exportPool, clock, access, push, files, keys: new Keyring(await loadKeys(config)), listener }
+  return {
+    config,
+    log,
+    pool,
+    reportPool,
+    exportPool,
+    clock,
+    access,
+    push,
+    door,
+    files,
+    keys: new Keyring(await loadKeys(config)),
+    listener,
+  }
 }
 
 /** What to open: it brings the token of the outbox along, where there is one to look into. */
@@ -160,6 +175,7 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, withinMs).unref())])
       clearInterval(sweep)
       await background.stop()
+      await services.door.stop()
       await listener.stop()
       await Promise.all([services.pool.end(), services.reportPool.end(), services.exportPool.end()])
       await embedded?.stop()

@@ -31,6 +31,8 @@ export const OF_ONE: Readonly<Record<string, string>> = {
   saveView: OWN,
   recordVisits: OWN,
   tellPresence: 'nothing is kept',
+  createApiKey: PARTS,
+  updateApiKey: PARTS,
   saveCamp: PARTS,
   copyCamp: PARTS,
   createPromotionChannel: PARTS,

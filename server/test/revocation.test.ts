@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { revokeApiKey } from '@camp/contract/apiKeys/apiKeys'
 import { getCurrentUserInfo, logout } from '@camp/contract/base/account'
 import { listOrders } from '@camp/contract/orders/orders'
 import { permissions } from '@camp/contract/permissions'
@@ -6,6 +7,7 @@ import { allotRolePermissions } from '@camp/contract/roles/roles'
 import { assignRolesToUser, changeUserStatus, deleteUser, resetUserPassword } from '@camp/contract/users/users'
 import { endUserSessions } from '@camp/contract/users/users.sessions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aKey, askSchool, keyEditorCodes } from './doorKeys.ts'
 import { Caller, startTestServer, type TestServer } from './http.ts'
 import { type Person, signedIn } from './people.ts'
 import { type ServerProcess, startProcess } from './process.ts'
@@ -92,6 +94,16 @@ const cutListeners = () =>
 describe('what one server takes away, another refuses within a second', () => {
   it.each(Object.keys(takings))('%s', async (name) => {
     expect(await takeAway(name)).toBeLessThan(1_000)
+  })
+
+  it('a key of another program', async () => {
+    const maker = (await signedIn(one, keyEditorCodes)).caller
+    const { id, secret } = await aKey(maker)
+    for (let i = 0; i < 3; i++) expect((await askSchool({ url: otherUrl }, secret)).status).toBe(200)
+    expect((await maker.call(revokeApiKey, { params: { id }, body: {} })).status).toBe(200)
+    const since = performance.now()
+    await expect.poll(async () => (await askSchool({ url: otherUrl }, secret)).error, { interval: 20, timeout: 5_000 }).toBe('KEY_REVOKED')
+    expect(performance.now() - since).toBeLessThan(1_000)
   })
 
   it.each(['a freeze', 'a log-out', 'the end of all sessions'])('%s also ends the stream of pushes that is open there', async (name) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Code } from '../permissions.ts'
+import type { KeyScope } from '../scopes.ts'
 import { assertAnswerSchema, assertPersonalKeysNamed } from './answer.ts'
 import type { Audit, OperationType } from './audit.ts'
 import { partsOf } from './fill.ts'
@@ -73,6 +74,11 @@ interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends 
   readonly own?: true
   /** The answer holds a secret: it is never stored for a repeated key. */
   readonly secret?: true
+  /**
+   * Made by another program of the business with a key that has this scope, and by no session: below `/open/v1`, where no cookie is read.
+   * `codes` are what the key's maker has to hold at that moment.
+   */
+  readonly key?: KeyScope
   /** The part of the product that it belongs to: what the screens that show it are told of when it changes. */
   readonly area: string
 }
@@ -187,6 +193,9 @@ export const needsSession = (call: AnyCall): boolean => call.codes !== 'PUBLIC'
 export const mayCall = (call: AnyCall, held: ReadonlySet<string>, isCoach = false): boolean =>
   typeof call.codes === 'string' ? true : call.codes.some((code: string) => held.has(code)) || (isCoach && call.own === true)
 
+/** Where the open calls are found; no other call is. */
+const OPEN_PATH = '/open/v1/'
+
 const defined = new WeakSet<object>()
 
 /** Was the value made by `defineCall`? */
@@ -239,6 +248,9 @@ export function defineCall<
   if (!definition.changes && definition.method !== 'GET' && definition.method !== 'POST')
     fail(`is a ${definition.method} without 'changes'`)
   if (!definition.path.startsWith('/')) fail('path must start with /')
+  if (definition.path.startsWith(OPEN_PATH) !== (definition.key !== undefined))
+    fail(`is an open call without ${OPEN_PATH} in its path, or the other way round`)
+  if (definition.key && typeof definition.codes === 'string') fail('is made with a key, and asks for no code of its maker')
   const named = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string) // the group is not optional
   const declared = definition.params instanceof z.ZodObject ? Object.keys(definition.params.shape) : []
   if (named.slice().sort().join() !== declared.slice().sort().join()) fail(`path names ${named} but params declare ${declared}`)

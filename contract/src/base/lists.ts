@@ -49,5 +49,6 @@ export const listIds = [
   'workHourStats',
   'workStatements',
   'contracts',
+  'apiKeys',
 ] as const
 export type ListId = (typeof listIds)[number]

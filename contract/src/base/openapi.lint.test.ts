@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
-import { calls } from '../catalogue.ts'
+import { calls, openCalls } from '../catalogue.ts'
 import type { AnyCall } from './call.ts'
 import { type OpenApiDocument, openApiDocument } from './openapi.ts'
 
@@ -27,6 +27,15 @@ const operationOf = ({ path, method }: AnyCall) => document.paths[path]?.[method
 describe('the OpenAPI document', () => {
   it('gives a linter nothing to say', async () => {
     expect(await complaints(document)).toEqual([])
+  })
+
+  it('of the open calls is one of its own: keys in place of sessions, and nothing to say either', async () => {
+    const open = openApiDocument(openCalls, { title: 'Camp open calls', version: '1.0.0' })
+    expect(await complaints(open)).toEqual([])
+    expect(Object.keys(open.components.securitySchemes)).toEqual(['key'])
+    expect(Object.keys(open.paths).filter((path) => !path.startsWith('/open/v1/') || document.paths[path])).toEqual([])
+    const goods = open.paths['/open/v1/goods']?.get
+    expect(goods).toMatchObject({ security: [{ key: [] }], 'x-key-scope': 'school:read' })
   })
 
   it('is looked at: a wrong word, a path without its parameter and a name used twice are found', async () => {

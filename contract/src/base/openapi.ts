@@ -28,8 +28,10 @@ export interface Operation {
   requestBody?: { required: boolean; content: Media }
   responses: Record<string, Content | { $ref: string }>
   security: Record<string, string[]>[]
-  /** Any one of them opens the call; `ALWAYS` and `PUBLIC` are words, not codes. */
+  /** Any one of them opens the call, to who makes it or whose key does; `ALWAYS` and `PUBLIC` are words, not codes. */
   'x-permission-codes': string[]
+  /** The scope that a key needs. */
+  'x-key-scope'?: string
   'x-state-changing': boolean
   /** Its title in both languages. */
   'x-summary': { 'zh-CN': string; 'en-US': string }
@@ -150,6 +152,11 @@ function statusOf({ answer, method }: AnyCall): number {
   return 200
 }
 
+function securityOf({ codes, key }: AnyCall): Operation['security'] {
+  if (codes === 'PUBLIC') return []
+  return key ? [{ key: [] }] : [{ session: [] }]
+}
+
 function operationOf(call: AnyCall): Operation {
   const codes: string[] = typeof call.codes === 'string' ? [call.codes] : [...call.codes]
   const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)]
@@ -167,7 +174,8 @@ function operationOf(call: AnyCall): Operation {
       ...Object.fromEntries(Object.keys(refusals).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
       default: { $ref: '#/components/responses/default' },
     },
-    security: call.codes === 'PUBLIC' ? [] : [{ session: [] }],
+    security: securityOf(call),
+    ...(call.key && { 'x-key-scope': call.key }),
     'x-permission-codes': codes,
     'x-state-changing': call.changes === true,
     'x-summary': { 'zh-CN': call.title.zh, 'en-US': call.title.en },
@@ -179,8 +187,21 @@ const refusal = (description: string): Content => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
-/** The OpenAPI 3.1 document of the given calls. The same calls in any order give the same document. */
+/** How callers say who they are: people by a session, other programs by a key. */
+const schemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'Access-Token' },
+  key: { type: 'http', scheme: 'bearer', bearerFormat: 'camp_live_…' },
+} as const
+
+const ofPeople =
+  'Success is 200. Personal data (x-personal) comes masked. Calls that change state (x-state-changing), GET included, are accepted from the same origin only.'
+const door =
+  'Success is 200. Each call takes the key of a program in the header Authorization: Bearer, and no cookie; x-key-scope is what the key needs. Personal data (x-personal) comes masked. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) say what is left of the calls a minute; 429 says with Retry-After when to come again.'
+
+/** The OpenAPI 3.1 document of the given calls, those of people or the open ones. The same calls in any order give the same document. */
 export function openApiDocument(calls: readonly AnyCall[], info: { readonly title: string; readonly version: string }): OpenApiDocument {
+  const { session, key } = schemes
+  const isOpen = calls.some((call) => call.key)
   const sorted = [...calls].sort((one, other) => (one.path + one.method < other.path + other.method ? -1 : 1))
   const paths: OpenApiDocument['paths'] = {}
   for (const call of sorted) {
@@ -191,8 +212,7 @@ export function openApiDocument(calls: readonly AnyCall[], info: { readonly titl
     openapi: '3.1.1',
     info: {
       ...info,
-      description:
-        'Success is 200. Personal data (x-personal) comes masked. Calls that change state (x-state-changing), GET included, are accepted from the same origin only.',
+      description: isOpen ? door : ofPeople,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/foundation' }],
@@ -204,7 +224,7 @@ export function openApiDocument(calls: readonly AnyCall[], info: { readonly titl
         ...Object.fromEntries(Object.entries(refusals).map(([status, description]) => [status, refusal(description)])),
         default: refusal('409 an old version, 413 too large, 415 content type, 422 a key used again, 429 too often, 500 and 503 a fault'),
       },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'Access-Token' } },
+      securitySchemes: isOpen ? { key } : { session },
     },
   }
 }

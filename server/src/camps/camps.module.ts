@@ -2,10 +2,11 @@ import * as calls from '@camp/contract/camps/camps'
 import { listCampsOnDays } from '@camp/contract/camps/camps.calendar'
 import * as configCalls from '@camp/contract/camps/camps.config'
 import * as groups from '@camp/contract/camps/camps.groups'
+import { openCampGroups, openCamps } from '@camp/contract/camps/camps.open'
 import * as optionsCalls from '@camp/contract/camps/camps.options'
 import { getCampTimeline } from '@camp/contract/camps/camps.timeline'
 import { found } from '../platform/errors.ts'
-import { type Binding, bind } from '../platform/http/bind.ts'
+import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { campConfigRepository } from './camps.config.repository.ts'
 import { saveCampConfig, saveCampType, sortCampTypes } from './camps.config.service.ts'
@@ -43,6 +44,11 @@ const routes: Binding[] = [
   bind(calls.saveCamp, saveCamp),
   bind(calls.setCampCapacity, setCampCapacity),
   bind(calls.copyCamp, copyCamp),
+  bindOpen(openCamps, ({ query, paging }, cx) => campsRepository.page(cx.db, query, cx.scope, paging)),
+  bindOpen(openCampGroups, async ({ params, paging }, cx) => {
+    const camp = found(await campOptionsRepository.seen(cx.db, params.id, cx.scope))
+    return campGroupsRepository.page(cx.db, { campId: camp.id }, cx.scope, paging)
+  }),
   bind(groups.listCampGroups, ({ query, paging }, cx) => campGroupsRepository.page(cx.db, query, cx.scope, paging)),
   bind(groups.saveCampGroup, saveCampGroup),
 ]

@@ -2,6 +2,7 @@ import { maskPersonal } from '@camp/contract/base/pii'
 import * as calls from '@camp/contract/coaches/coaches'
 import * as absences from '@camp/contract/coaches/coaches.absences'
 import * as comments from '@camp/contract/coaches/coaches.comments'
+import { openCoaches } from '@camp/contract/coaches/coaches.open'
 import * as options from '@camp/contract/coaches/coaches.options'
 import * as radar from '@camp/contract/coaches/coaches.radar'
 import * as rates from '@camp/contract/coaches/coaches.rates'
@@ -9,7 +10,7 @@ import * as renewal from '@camp/contract/coaches/coaches.renewal'
 import { getCoachTimeline } from '@camp/contract/coaches/coaches.timeline'
 import * as writing from '@camp/contract/coaches/coaches.writing'
 import type { Outside } from '../integrations/outside.ts'
-import { type Binding, bind } from '../platform/http/bind.ts'
+import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { absencesOf, endAbsence, saveAbsence } from './coaches.absences.service.ts'
@@ -33,6 +34,7 @@ import { setTracking } from './coaches.tracking.service.ts'
 
 const routes: Binding[] = [
   bind(calls.listCoaches, listOfCoaches),
+  bindOpen(openCoaches, ({ query, paging }, cx) => coachesRepository.page(cx.db, query, cx.scope, paging)),
   bind(writing.saveCoach, saveCoach),
   bind(rates.getCoachRates, ratesOf),
   bind(rates.saveCoachKindRate, saveKindRate),

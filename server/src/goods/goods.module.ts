@@ -1,6 +1,7 @@
 import * as calls from '@camp/contract/goods/goods'
+import { openGoods } from '@camp/contract/goods/goods.open'
 import { found } from '../platform/errors.ts'
-import { type Binding, bind } from '../platform/http/bind.ts'
+import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { goodsConditions } from './goods.conditions.ts'
 import { goodsRepository } from './goods.repository.ts'
@@ -11,6 +12,7 @@ import { goodsDeleted } from './goods.undoing.service.ts'
 const routes: Binding[] = [
   bind(calls.getGoodsSimpleList, ({ query }, cx) => goodsRepository.options(cx.db, query)),
   bind(calls.listGoods, ({ body, paging }, cx) => goodsRepository.page(cx.db, goodsConditions(body), paging)),
+  bindOpen(openGoods, ({ query, paging }, cx) => goodsRepository.page(cx.db, goodsConditions(query), paging)),
   bind(calls.getGoods, async ({ params }, cx) => found(await goodsRepository.one(cx.db, params.id))),
   bind(calls.addGoods, addGoods),
   bind(calls.updateGoods, updateGoods),

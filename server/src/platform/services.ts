@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { DatabaseClock } from './db/clock.ts'
+import type { Door } from './door/door.ts'
 import type { Files } from './files/files.ts'
 import type { PushHub } from './push/push.hub.ts'
 import type { AccessCache } from './session/access.ts'
@@ -20,5 +21,7 @@ export interface Services {
   readonly access: AccessCache
   readonly keys: Keyring
   readonly push: PushHub
+  /** Keys of other programs. */
+  readonly door: Door
   readonly files: Files
 }

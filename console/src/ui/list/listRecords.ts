@@ -3,6 +3,7 @@ import type { LogEntity } from '@camp/contract/records'
 
 /** The kind of record that the rows of a list are, by whose ids they go. A list that is not here has rows of another kind: figures, lines. */
 export const recordOfList: Readonly<Partial<Record<ListId, LogEntity>>> = {
+  apiKeys: 'apiKey',
   appVersions: 'appVersion',
   campGroups: 'campGroup',
   campStudents: 'campStudent',

@@ -76,6 +76,8 @@ export interface Config {
   readonly worker: boolean
   /** Seconds in which a server that is asked to stop says that it is not ready, and still serves. */
   readonly drainSeconds: number
+  /** This is a sandbox: keys of other programs are test keys, and the others are refused. */
+  readonly sandbox: boolean
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
   /** 32 bytes that encrypt stored secrets; null: a random key kept in the data directory. */
@@ -146,6 +148,7 @@ export function loadConfig(env: Environment): Config {
     demoPassword: readPassword(read, 'DEMO_PASSWORD'),
     worker: read.flag('WORKER', true),
     drainSeconds: read.integer('DRAIN_SECONDS', production ? 5 : 0, 0, 60),
+    sandbox: read.flag('SANDBOX', false),
     metricsToken: readMetricsToken(read),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     dataKey: read.key('DATA_KEY'),

@@ -24,6 +24,23 @@ export interface StatementRows {
   'addresses.personal': { value: string }
   'addresses.restore': { id: number; version: number; parentId: number; receiver: string; phone: string; province: string; city: string; district: string | null; detail: string; isDefault: boolean; regionChecked: boolean }
   'addresses.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; detail: string; fields: unknown }
+  'apiKeys.add': { id: number; version: number; ipAllow: string[] | null; expiresAt: string | null }
+  'apiKeys.addSecret': never
+  'apiKeys.ageSecret': { endsAt: string | null }
+  'apiKeys.byCall': { call: string; calls: number | null }
+  'apiKeys.change': { id: number; version: number; ipAllow: string[] | null; expiresAt: string | null }
+  'apiKeys.days': { day: string | null; calls: number; errors: number }
+  'apiKeys.endOld': { endsAt: string | null }
+  'apiKeys.figures': { usable: number; calls: number; errors: number; unused: number }
+  'apiKeys.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; prefix: string; mode: 'LIVE' | 'TEST'; purpose: string; scopes: string[]; ipAllow: string[]; expiresAt: string | null; ratePerMinute: number; creatorId: number; creator: string; state: 'REVOKED' | 'ENDED' | 'STOPPED' | 'ROTATING' | 'ENDING' | 'UNUSED' | 'ACTIVE'; lastUsedAt: string | null; calls: number; errors: number }
+  'apiKeys.lock': { id: number; version: number; name: string; prefix: string; mode: 'LIVE' | 'TEST'; scopes: string[]; ipAllow: string[] | null; expiresAt: string | null; ratePerMinute: number; purpose: string; creatorId: number; revokedAt: string | null }
+  'apiKeys.names': { id: number; name: string }
+  'apiKeys.oldSecret': { endsAt: string | null; holds: boolean }
+  'apiKeys.refusals': { error: string; calls: number | null }
+  'apiKeys.revoke': { id: number; version: number; revokedAt: string | null }
+  'apiKeys.secrets': { tail: string; createdAt: string; endsAt: string | null; lastUsedAt: string | null; calls: number }
+  'apiKeys.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'apiKeys.touch': { id: number; version: number }
   'appVersions.add': { id: number; version: number; published: boolean; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; publishedAt: string | null; hotfixOf: number | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean }
   'appVersions.archive': never
   'appVersions.base': { versionName: string; versionCode: number }
@@ -586,6 +603,8 @@ export interface StatementRows {
   'domains.lock': { id: number; version: number; name: string; host: string; purpose: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'domains.names': { id: number; name: string }
   'domains.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'door.count': { secretId: number; calls: number }
+  'door.key': { id: number; name: string; mode: 'LIVE' | 'TEST'; scopes: string[]; ipAllow: string[] | null; ratePerMinute: number; makerId: number; revoked: boolean; endsAt: number | null; secrets: unknown }
   'doubts.counts': { kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'CONTRACT_OTHER_AMOUNT' | 'CORRECTION_LEFT' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; count: number }
   'doubts.list': { id: string | null; kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'CONTRACT_OTHER_AMOUNT' | 'CORRECTION_LEFT' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; subjectId: number | null; coachId: number | null; title: string; stands: string | null; against: string | null; amount: number | null; at: string }
   'erase.accounts': { id: number; erasedAt: string | null }

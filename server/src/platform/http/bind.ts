@@ -66,6 +66,7 @@ export interface Binding {
 /** Binds a call to its handler. */
 export const bind = <C extends AnyCall>(call: C, handle: Handler<C>): Binding => {
   if (call.codes === 'PUBLIC') throw new Error(`call ${call.id} is public: bind it with bindPublic`)
+  if (call.key) throw new Error(`call ${call.id} is made with a key: bind it with bindOpen`)
   return { call, isPublic: false, handle }
 }
 
@@ -73,6 +74,12 @@ export const bind = <C extends AnyCall>(call: C, handle: Handler<C>): Binding =>
 export const bindPublic = <C extends AnyCall>(call: C, handle: Handler<C, RequestCx>): Binding => {
   if (call.codes !== 'PUBLIC') throw new Error(`call ${call.id} is not public`)
   return { call, isPublic: true, handle }
+}
+
+/** Binds an open call; its reader is the maker of the key, with the codes behind its scopes. */
+export const bindOpen = <C extends AnyCall>(call: C, handle: Handler<C>): Binding => {
+  if (!call.key) throw new Error(`call ${call.id} is made by sessions: bind it with bind`)
+  return { call, isPublic: false, handle }
 }
 
 /** Binds a stream of events: `open` begins to send and returns what ends it. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { Executor } from '../db/executor.ts'
 import type { Rows } from '../db/list.ts'
+import { doorHooks } from '../door/door.gate.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { hashOf } from '../write/audit.ts'
@@ -36,6 +37,16 @@ export interface RouteOptions {
   readonly hidings: readonly Hiding[]
   /** What counts searches by phone. */
   readonly phoneJudges: readonly PhoneJudge[]
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its name. */
+    call?: string
+    keepsRawBody?: boolean
+    takesForm?: boolean
+    keepsOwnTime?: boolean
+  }
 }
 
 /** The same wish, wherever its key stands. */
@@ -148,10 +159,11 @@ const setting = (reply: FastifyReply, secure: boolean): Pick<Cx, 'keep' | 'setTo
   },
 })
 
-/** Registers one call: gate before the body is read, then parse, handler, mask, serialise. */
+/** Registers one call: its gate, of sessions or of keys, before the body is read, then parse, handler, mask, serialise. */
 export function registerCall(app: FastifyInstance, binding: Binding, options: RouteOptions): void {
   const { call } = binding
   const { services } = options
+  const door = call.key ? doorHooks(call, services) : null
   const db = new Executor(services.pool)
   const unshown = options.hidings.map((hiding) => ({ hiding, sorts: hiddenSorts(call, hiding) }))
   const searches = binding.isPublic ? null : phoneSearches(call)
@@ -168,7 +180,8 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       takesForm: call.form === true,
       keepsOwnTime: call.answer.kind === 'raw' && call.method === 'PATCH',
     },
-    onRequest: (request) => passGate(request, call, services, options.publicHost),
+    onRequest: (request, reply) => (door ? door.onRequest(request, reply) : passGate(request, call, services, options.publicHost)),
+    ...(door && { onError: door.onError, onResponse: door.onResponse }),
     ...(call.upload && { bodyLimit: call.upload.maxBytes + UPLOAD_OVERHEAD }),
     handler: (request, reply) =>
       call.upload ? answerUpload(request, call.upload.maxBytes, () => answer(request, reply)) : answer(request, reply),

@@ -121,7 +121,7 @@ export async function createServer(
     frameworkErrors: (error, request, reply) => void sendRefusal(error, request, reply),
   })
   limitConnections(app.server)
-  for (const name of ['access', 'upload', 'trace'] as const) app.decorateRequest(name, null)
+  for (const name of ['access', 'upload', 'trace', 'keyCaller', 'refusedBy'] as const) app.decorateRequest(name, null)
   registerJson(app)
   await app.register(cookie)
   setSecurityHeaders(app, secure)

@@ -46,7 +46,10 @@ export class AccessCache {
   constructor(pool: Pool, listener: DatabaseListener) {
     this.#pool = pool
     this.#listener = listener
-    listener.on('access', (what) => this.drop(what))
+    listener.on('access', (what) => {
+      // A key of another program is nobody's session.
+      if (!what.startsWith('key:')) this.drop(what)
+    })
     listener.onGap(() => this.drop('all'))
   }
 

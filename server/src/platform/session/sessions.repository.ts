@@ -117,6 +117,6 @@ export const sessionsRepository = {
     ).length === 1,
 
   /** Rights of these have changed: every instance drops what it keeps. One NOTIFY per change of rights, never per ordinary write. */
-  announce: (tx: Tx, what: 'all' | `user:${number}` | `role:${number}` | `session:${number}`) =>
+  announce: (tx: Tx, what: 'all' | `user:${number}` | `role:${number}` | `session:${number}` | `key:${number}`) =>
     tx.run("select pg_notify('access', $1)", [what]),
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { mayCall } from './base/call.ts'
+import { openCalls } from './catalogue.ts'
+import { codesBehind, keyScope } from './scopes.ts'
+
+describe('the scopes of keys', () => {
+  it('are those that calls take, each of them', () => {
+    expect([...new Set(openCalls.map(({ key }) => key))].sort()).toEqual([...keyScope.values].sort())
+  })
+
+  it('ask their maker for what their calls ask for, and for nothing else', () => {
+    for (const scope of keyScope.values) {
+      const calls = openCalls.filter(({ key }) => key === scope)
+      const codes = codesBehind([scope])
+      for (const call of calls) expect([call.id, mayCall(call, new Set(codes))]).toEqual([call.id, true])
+      for (const code of codes) expect([code, calls.some((call) => call.codes.includes(code))]).toEqual([code, true])
+    }
+  })
+
+  it('read by GET alone where they are called so', () => {
+    for (const { key, method, changes } of openCalls.filter((call) => call.key?.endsWith(':read'))) {
+      expect([key, method, changes]).toEqual([key, 'GET', undefined])
+    }
+  })
+})

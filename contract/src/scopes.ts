@@ -1,0 +1,32 @@
+import { labelled } from './base/labels.ts'
+import type { Code } from './permissions.ts'
+
+/**
+ * What a key may be given. A scope stands here once calls take it (`scopes.test.ts`): its names, and the codes that its maker has to hold,
+ * when it is made and whenever it is used.
+ */
+const scopes = {
+  'school:read': {
+    zh: '读取商品、营期、分组和老师的名称',
+    en: 'Read the names of goods, camps, groups and coaches',
+    codes: ['GOODS', 'CAMP_INDEX', 'COASH_INDEX'],
+  },
+} as const satisfies Record<string, { readonly zh: string; readonly en: string; readonly codes: readonly [Code, ...Code[]] }>
+
+export type KeyScope = keyof typeof scopes
+
+type Words = readonly [zh: string, en: string, hue: 'plain']
+
+export const keyScope = labelled(
+  // Object.entries and fromEntries forget the names of a table that is known
+  Object.fromEntries(Object.entries(scopes).map(([name, { zh, en }]): [string, Words] => [name, [zh, en, 'plain']])) as unknown as Record<
+    KeyScope,
+    Words
+  >,
+)
+
+/** Does it name a scope? */
+const isScope = (name: string): name is KeyScope => Object.hasOwn(scopes, name)
+
+/** The codes behind scopes, each once. A later version may have given a key scopes that are none yet: nothing is behind them. */
+export const codesBehind = (named: readonly string[]): Code[] => [...new Set(named.filter(isScope).flatMap((name) => scopes[name].codes))]

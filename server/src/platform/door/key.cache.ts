@@ -1,0 +1,127 @@
+import { timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import type { ErrorName } from '@camp/contract/errors'
+import { ALWAYS } from '@camp/contract/permissions'
+import { codesBehind } from '@camp/contract/scopes'
+import type { Pool } from 'pg'
+import type { DatabaseClock } from '../db/clock.ts'
+import { Executor } from '../db/executor.ts'
+import { scopeOf } from '../scope.ts'
+import type { Access } from '../session/access.ts'
+import type { DatabaseListener } from '../session/listener.ts'
+import { sessionsRepository } from '../session/sessions.repository.ts'
+import { doorRepository, type KeyRow } from './door.repository.ts'
+import { readSecret } from './key.secret.ts'
+
+/** A key with what it may do now. */
+export interface KnownKey {
+  readonly id: number
+  readonly name: string
+  /** Also those that this version of the product does not know. */
+  readonly scopes: ReadonlySet<string>
+  readonly ratePerMinute: number
+  /** Where from it may be used; null: anywhere. */
+  readonly networks: BlockList | null
+  /** Its maker, with those of the codes behind its scopes that they hold; null: not active any more. */
+  readonly access: Access | null
+}
+
+interface Kept {
+  readonly row: KeyRow
+  readonly key: KnownKey
+  /** Monotonic milliseconds. */
+  readonly loadedAt: number
+}
+
+/** Which key a secret is, and which secret of it; or why it is none that holds. */
+export type Found = { readonly key: KnownKey; readonly secretId: number } | { readonly refusal: ErrorName }
+
+/** After this the database is asked again. */
+const RELOAD_AFTER_MS = 55_000
+const MAX_KEPT = 5_000
+
+function networksOf(allowed: readonly string[]): BlockList | null {
+  if (allowed.length === 0) return null
+  const list = new BlockList()
+  for (const network of allowed) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+/** Keys by their prefix, kept per process as sessions are (`AccessCache`): an entry counts only while no change of rights can have been missed. */
+export class KeyCache {
+  readonly #pool: Pool
+  readonly #listener: DatabaseListener
+  readonly #clock: DatabaseClock
+  readonly #kept = new Map<string, Kept>()
+  /** Rises with every drop: what was being read meanwhile is not kept. */
+  #generation = 0
+
+  constructor(pool: Pool, listener: DatabaseListener, clock: DatabaseClock) {
+    this.#pool = pool
+    this.#listener = listener
+    this.#clock = clock
+    listener.on('access', (what) => this.drop(what))
+    listener.onGap(() => this.drop('all'))
+  }
+
+  /** Forgets what a change touched: `key:7`; a change of somebody's rights forgets all keys, that of a session none. */
+  drop(what: string): void {
+    const [kind, id] = what.split(':')
+    if (kind === 'session') return
+    this.#generation++
+    if (kind !== 'key') {
+      this.#kept.clear()
+      return
+    }
+    for (const [prefix, { key }] of this.#kept) if (key.id === Number(id)) this.#kept.delete(prefix)
+  }
+
+  /** The key of a secret, as things stand. Throws if the database cannot be asked: that is never a 401. */
+  async of(text: string, mode: 'LIVE' | 'TEST'): Promise<Found> {
+    const secret = readSecret(text)
+    if (!secret) return { refusal: 'KEY_UNKNOWN' }
+    if (secret.mode !== mode) return { refusal: secret.mode === 'LIVE' ? 'KEY_FOR_LIVE' : 'KEY_FOR_TEST' }
+    const kept = await this.#known(secret.prefix)
+    if (!kept) return { refusal: 'KEY_UNKNOWN' }
+    const { row, key } = kept
+    const own = row.secrets.find(({ hash }) => timingSafeEqual(Buffer.from(hash, 'hex'), secret.hash))
+    if (!own || row.mode !== mode) return { refusal: 'KEY_UNKNOWN' }
+    const now = this.#clock.now().getTime()
+    if (row.revoked) return { refusal: 'KEY_REVOKED' }
+    if (row.endsAt !== null && row.endsAt <= now) return { refusal: 'KEY_ENDED' }
+    if (own.endsAt !== null && own.endsAt <= now) return { refusal: 'KEY_ROTATED' }
+    return { key, secretId: own.id }
+  }
+
+  async #known(prefix: string): Promise<Kept | null> {
+    const kept = this.#kept.get(prefix)
+    if (kept && this.#listener.vouches() && performance.now() - kept.loadedAt < RELOAD_AFTER_MS) return kept
+    const generation = this.#generation
+    const db = new Executor(this.#pool)
+    const row = await doorRepository.key(db, prefix)
+    if (!row) return null
+    const fresh = { row, key: await this.#keyOf(db, row), loadedAt: performance.now() }
+    if (generation === this.#generation && this.#listener.vouches()) {
+      if (this.#kept.size >= MAX_KEPT) this.#kept.clear()
+      this.#kept.set(prefix, fresh)
+    }
+    return fresh
+  }
+
+  async #keyOf(db: Executor, { id, name, scopes, ratePerMinute, ipAllow, makerId }: KeyRow): Promise<KnownKey> {
+    const maker = await sessionsRepository.accessOfUser(db, makerId)
+    const behind = new Set<string>(codesBehind(scopes))
+    const access = maker && {
+      ...maker,
+      // Nobody is logged in.
+      sessionId: 0,
+      codes: new Set([ALWAYS, ...maker.codes.filter((code) => behind.has(code))]),
+      scope: scopeOf(maker.userId, maker.dataScope),
+    }
+    return { id, name, scopes: new Set(scopes), ratePerMinute, networks: networksOf(ipAllow), access: access ?? null }
+  }
+}
