@@ -1,4 +1,5 @@
 import { getUserAddressByPage } from '@camp/contract/addresses/addresses'
+import { listApiKeys } from '@camp/contract/apiKeys/apiKeys'
 import { listVersions } from '@camp/contract/appVersions/appVersions'
 import { listFiledBanner } from '@camp/contract/banners/banners'
 import type { AnyCall } from '@camp/contract/base/call'
@@ -62,6 +63,7 @@ export const desks = {
  * tables: each has a journey of its own, and says with the lists what is wrong.
  */
 export const lists: Readonly<Record<Exclude<ListId, keyof typeof desks>, WalkedList>> = {
+  apiKeys: { at: '/core/apiKey', call: listApiKeys },
   appVersions: { at: '/content/banner/appVersion', call: listVersions },
   campGroups: { at: '/camp/campGroup?campId={camp}', call: listCampGroups },
   campStudents: { at: '/camp/campStudent?campId={camp}', call: listCampClientUsers },

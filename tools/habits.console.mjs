@@ -69,7 +69,7 @@ export function copiesItself(body) {
 export const IN_VIEW = 'console/src/platform/inView.ts'
 
 /** What stands in the page once: the frame, its drawer, a dialog that is open, notices. */
-const ONCE = /^(dialog\[open\]|link|main\b|header\b|\.shell-|\.drawer\b|\[data-undo\])/
+const ONCE = /^(dialog\[open\]|link|main\b|header\b|\.shell-|\.drawer\b|\.notices$|\[data-undo\])/
 
 /** Places that look in the whole page for a part that a hidden tab may have too. */
 export function looksBehind(body) {
