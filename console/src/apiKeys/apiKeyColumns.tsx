@@ -1,7 +1,7 @@
 import type { ApiKey } from '@camp/contract/apiKeys/apiKeys'
 import { apiKeyRecord } from '@camp/contract/apiKeys/apiKeys.record'
 import { shownKey } from '@camp/contract/apiKeys/apiKeys.rules'
-import { percentText } from '@camp/contract/base/numbers'
+import { rateText } from '@camp/contract/base/numbers'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -24,12 +24,12 @@ export function useApiKeyColumns(): readonly Column<ApiKey>[] {
       column('lastUsedAt', { width: 124, sortKey: 'lastUsedAt' }),
       column('calls', { width: wide(130, 140), sortKey: 'calls' }),
       column('errors', {
-        width: wide(130, 150),
+        width: wide(140, 160),
         align: 'right',
         sortKey: 'errors',
         cell: ({ errors, calls }) => (
           <>
-            {formatCount(errors)} {errors > 0 && <span className="quiet">{percentText(errors, calls)}</span>}
+            {formatCount(errors)} {errors > 0 && <span className="quiet">{rateText(errors, calls)}</span>}
           </>
         ),
       }),

@@ -4,6 +4,7 @@ import { composed, seldom } from '../platform/db/statement.ts'
 import { DAY, type DemoCalendar } from './demo.calendar.ts'
 import { demoCarriers } from './demo.carriers.ts'
 import { demoGoods, demoLevels, demoMerchants } from './demo.goods.ts'
+import { seedKeys } from './demo.keys.ts'
 import type { DemoActor } from './demo.life.ts'
 import { seedOffice } from './demo.office.ts'
 import { demoChannels, demoLanding, REFERRERS } from './demo.promotion.ts'
@@ -49,6 +50,7 @@ export async function seedGround(tx: Tx, calendar: DemoCalendar, seed: number): 
   )
   await seedReferrers(tx, { opened, seed, first: 0, count: REFERRERS })
   await seedOffice(tx, calendar, opened)
+  await seedKeys(tx, calendar)
   await seedVersions(tx, calendar)
 }
 

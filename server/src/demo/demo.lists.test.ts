@@ -16,7 +16,7 @@ import { seedDemoMedia } from './demo.media.ts'
 // A walk over all lists with the rows of the demo business: their pages, their sorts, what a leader of a group sees of them, their exports.
 
 /** Rows of a change set that somebody is about to make: the demo has none. What waits for the reader's own comment: the administrator is no coach. */
-const NONE_HERE = ['listChangeRows', 'listOwnComments', 'listDoubts', 'listApiKeys']
+const NONE_HERE = ['listChangeRows', 'listOwnComments', 'listDoubts']
 const lists = calls.filter(({ answer, id }) => answer.kind === 'page' && !NONE_HERE.includes(id))
 const SIZE = 25
 
