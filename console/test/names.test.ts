@@ -82,6 +82,7 @@ const WITHOUT_ID: Readonly<Record<string, string>> = {
   'listReports madeByName': kept,
   'listShares campName': kept,
   'listWorkStatements coachGroupName': 'the coach beside it leads there',
+  'getAllSettlements coachGroupName': 'the coach beside it leads there',
 }
 
 test('rows of lists hold the ids of what they name', () => {

@@ -1,12 +1,15 @@
-import type { RowOf } from '@camp/contract/base/call'
+import { mayCall, type RowOf } from '@camp/contract/base/call'
 import { workHourRecord, workStatementRecord } from '@camp/contract/workHours/workHours.record'
 import { getAllSettlements, type SettlementFilter, settlementFilter } from '@camp/contract/workHours/workHours.settlements'
+import { sumWorkStatements } from '@camp/contract/workHours/workHours.statements'
 import { useMemo, useState } from 'react'
 import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { call, isFailure } from '../platform/client.ts'
+import { formatCount, formatMoney } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useHolds } from '../platform/session.ts'
+import { useHolds, useSession } from '../platform/session.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
@@ -14,9 +17,11 @@ import { SearchForm } from '../ui/filter/SearchForm.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import type { ListSelection } from '../ui/list/listSelection.ts'
+import { StatCards } from '../ui/list/StatCards.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { type Peek, rowPeek } from '../ui/peek/peek.ts'
+import { MoneyCell, Nothing } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { ContractCell } from './ContractCell.tsx'
 import { MonthBar } from './MonthBar.tsx'
@@ -58,7 +63,11 @@ export function SettlementListPage() {
         list={list}
         columns={useSettlementColumns()}
         peek={settlementPeek}
-        stats={<Months list={list} />}
+        tools={() => <OneMonth list={list} />}
+        stats={{
+          ...(list.filter.month !== undefined && { block: <Months list={list} month={list.filter.month} /> }),
+          inLine: <Sum list={list} />,
+        }}
         search={<SettlementSearchForm list={list} />}
         {...(pays && {
           bulk: (selection: ListSelection<SettlementFilter>) => <PayBulk filter={list.filter} selection={selection} onOpen={setOpen} />,
@@ -70,25 +79,59 @@ export function SettlementListPage() {
   )
 }
 
-/** One month, or all of them. */
-function Months({ list }: { readonly list: List<Settlement, SettlementFilter> }) {
-  const t = useText(workHoursText)
-  const { month, ...others } = list.filter
-  const show = (filter: SettlementFilter) => {
+interface SettlementsProps {
+  readonly list: List<Settlement, SettlementFilter>
+}
+
+/** Another month, or all of them: what was chosen is not in view any more. */
+function useMonth({ list }: SettlementsProps) {
+  return (month: string | undefined) => {
+    const { month: _before, ...others } = list.filter
     list.selection.clear()
-    list.search(filter)
+    list.search(month === undefined ? others : { ...others, month })
   }
-  if (month === undefined)
-    return (
-      <div className="statements-month-bar">
-        <Button onClick={() => show({ ...others, month: monthBy(businessToday().slice(0, 7), -1) })}>{t('settle.oneMonth')}</Button>
-      </div>
-    )
+}
+
+/** Beside the title: the month that ended last. */
+function OneMonth({ list }: SettlementsProps) {
+  const t = useText(workHoursText)
+  const show = useMonth({ list })
+  if (list.filter.month !== undefined) return null
+  return <Button onClick={() => show(monthBy(businessToday().slice(0, 7), -1))}>{t('settle.oneMonth')}</Button>
+}
+
+/** The steps from month to month, once there is one. */
+function Months({ list, month }: SettlementsProps & { readonly month: string }) {
+  const t = useText(workHoursText)
+  const show = useMonth({ list })
   return (
-    <div className="statements-month-bar">
-      <MonthBar month={month} onMonth={(next) => show({ ...others, month: next })} />
-      <Button onClick={() => show(others)}>{t('settle.allMonths')}</Button>
-    </div>
+    <MonthBar month={month} onMonth={show}>
+      <Button onClick={() => show(undefined)}>{t('settle.allMonths')}</Button>
+    </MonthBar>
+  )
+}
+
+/** What the listed months come to, for who sees statements: they are the same months. */
+function Sum({ list }: SettlementsProps) {
+  const title = useTitles(workStatementRecord)
+  const { codes } = useSession()
+  const { month, ...others } = list.filter
+  const asked = useCall(
+    sumWorkStatements,
+    { body: { ...others, ...(month !== undefined && { monthFrom: month, monthTo: month }) } },
+    { enabled: mayCall(sumWorkStatements, codes), keepPrevious: true, quiet: () => true },
+  )
+  if (!asked.data || asked.data.amount === null) return null
+  const { amount, minutes } = asked.data
+  return (
+    <StatCards
+      inLine
+      busy={asked.isPlaceholderData}
+      stats={[
+        { key: 'minutes', title: title('minutes'), value: formatCount(minutes) },
+        { key: 'amount', title: title('amount'), value: formatMoney(amount) },
+      ]}
+    />
   )
 }
 
@@ -135,15 +178,25 @@ function SettlementSearchForm({ list }: { readonly list: List<Settlement, Settle
 function useSettlementColumns() {
   const column = useColumnOf(workStatementRecord)
   const contract = useTitles(workHourRecord)('contractStatus')
+  const rate = useText(workHoursText)('settle.rate')
   return useMemo(
     () => [
-      column<Settlement>('coachName', { width: 140, pin: 'left', grow: true }),
+      column<Settlement>('coachName', { width: 140, pin: 'left' }),
+      column<Settlement>('coachGroupName', { width: 150, grow: true }),
       column<Settlement>('month', { width: 110, sortKey: 'month' }),
       column<Settlement>('minutes', { width: 110 }),
       column<Settlement>('amount', { width: 140, sortKey: 'amount' }),
+      {
+        key: 'rate',
+        title: rate,
+        width: 130,
+        align: 'right' as const,
+        cell: ({ minutes, amount }: Settlement) =>
+          amount === null || minutes <= 0 ? <Nothing /> : <MoneyCell fen={Math.round((amount * 60) / minutes)} />,
+      },
       column<Settlement>('status', { width: 120, watched: true }),
       { key: 'contractStatus', title: contract, width: 120, cell: (row: Settlement) => <ContractCell row={row} /> },
     ],
-    [column, contract],
+    [column, contract, rate],
   )
 }

@@ -21,6 +21,8 @@ export const getAllSettlements = defineCall({
       id: z.int(),
       coachId: z.int(),
       coachName: z.string(),
+      /** Of the last day of the month, or of today. */
+      coachGroupName: z.string().nullable(),
       month: z.string(),
       minutes: z.int(),
       amount: pay.amount(),

@@ -10,9 +10,11 @@ const LIST = listedBy(
   'workHours.settlements.list',
   (scope: Scope) => ({
     table: sql`work_statements o`,
-    columns: sql`o.id, o.coach_id, k.name as coach_name, o.month, n.minutes, n.amount, q.status as contract_status,
+    columns: sql`o.id, o.coach_id, k.name as coach_name, h.name as coach_group_name, o.month, n.minutes, n.amount, q.status as contract_status,
       q.flow_id, o.status`,
-    joins: sql`join coaches k on k.id = o.coach_id left join lateral (select c.status, c.flow_id from contracts c where c.coach_id = o.coach_id
+    joins: sql`join coaches k on k.id = o.coach_id
+      left join coach_groups h on h.id = work_coach_group(o.coach_id, least((o.month || '-01')::date + interval '1 month' - interval '1 day', current_date)::date)
+      left join lateral (select c.status, c.flow_id from contracts c where c.coach_id = o.coach_id
       and c.start_date < ((o.month || '-01')::date + interval '1 month')::date and c.end_date >= (o.month || '-01')::date and ${contractInSight(scope)} order by c.id desc limit 1) q on true ${monthInSight(scope)}`,
     sorts: { id: 'o.id', month: 'o.month', amount: monthSort(scope, 'amount') },
   }),
