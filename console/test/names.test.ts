@@ -21,6 +21,7 @@ const staff = 'who did it: the row says the name alone'
 const TEXT: Readonly<Record<string, string>> = {
   'contracts/ContractPeek.tsx coachGroupName': kept,
   'parents/ParentRecords.tsx studentName': 'the child of the family whose page it is',
+  'parents/parentColumns.tsx channelName': 'the middle of the row, where a click opens the family beside the list',
   'reconcile/DayWork.tsx byName': staff,
   'reports/ReportPeek.tsx groupName': kept,
   'reports/ReportPeek.tsx coachName': kept,

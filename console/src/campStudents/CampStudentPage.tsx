@@ -87,8 +87,7 @@ function CampStudents({ camp }: { camp: Camp }) {
     <>
       <ListPage
         id="campStudents"
-        title={t('titleOf', { name: camp.name, term: camp.term })}
-        elsewhere={<CampSwitch campId={camp.id} />}
+        title={[t('titleOf', { name: camp.name, term: camp.term }), <CampSwitch key="switch" campId={camp.id} />]}
         views={[
           { key: 'atRisk', title: t('view.atRisk'), filter: atRisk },
           { key: 'studying', title: t('view.studying'), filter: studying },

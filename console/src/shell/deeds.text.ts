@@ -39,6 +39,7 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/content/weMerchant': 'createMerchant updateMerchant',
   '/content/goods': 'addGoods updateGoods',
   '/content/uploader': 'addUploader updateUploader inviteUploader revokeUploaderInvite',
+  '/core/apiKey': 'createApiKey updateApiKey rotateApiKey endOldSecret revokeApiKey',
   '/core/domain': 'createDomain updateDomain',
   '/feedback/index': 'createFeedback processFeedback assignFeedback saveReplyTemplates exportFeedback',
   '/member/configure': 'saveMemberConfig',

@@ -43,9 +43,8 @@ const noViews: readonly never[] = []
 interface ListPageProps<Row extends Identified, Filter extends object> {
   /** Names the list's settings; it never changes. */
   readonly id: ListId
-  readonly title: string
-  /** Beside the title: the way to the same list of something else. */
-  readonly elsewhere?: ReactNode
+  /** By itself, or with what stands beside it: the way to the same list of something else. */
+  readonly title: string | readonly [title: string, beside: ReactNode]
   readonly list: List<Row, Filter>
   /** Beside the title: named filters, one click away. The person's own stand behind them. */
   readonly views?: readonly View<Filter>[]
@@ -85,12 +84,13 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
   useListKeys(page, fold.open)
   const peeked = usePeeked<Row, Filter>(list, props.peek ?? rowPeek)
   const entity = recordOfList[props.id]
+  const [title, beside] = typeof props.title === 'string' ? [props.title] : props.title
   const actions = useRecords(entity, list.rows, props.actions)
   return (
-    <section ref={page} className="list-page" aria-label={props.title}>
+    <section ref={page} className="list-page" aria-label={title}>
       <header className="list-head">
-        <h1>{props.title}</h1>
-        {props.elsewhere}
+        <h1>{title}</h1>
+        {beside}
         <ViewChips id={props.id} list={list} views={props.views ?? noViews} settings={settings} />
         <div className="list-tools">
           {fold.needed && <FilterFold fold={fold} set={list.query !== ''} />}
@@ -137,7 +137,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
             ) : (
               <RowsAre value={entity}>
                 <DataTable
-                  label={props.title}
+                  label={title}
                   columns={columns}
                   rows={list.rows}
                   busy={state === 'first' || state === 'refreshing' ? state : undefined}
@@ -164,7 +164,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
         )}
       </div>
       {list.peek.key !== undefined && !failed && (
-        <Late part={peekDrawer} props={peeked.drawer({ title: props.title, entity, columns: props.columns, actions: props.actions })} />
+        <Late part={peekDrawer} props={peeked.drawer({ title, entity, columns: props.columns, actions: props.actions })} />
       )}
     </section>
   )
