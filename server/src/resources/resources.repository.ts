@@ -92,8 +92,9 @@ const SWITCH = statement(
 const ARCHIVE = statement('resources.archive', 'update resources set deleted_at = now(), version = version + 1 where id = $1')
 const RESTORE = statement(
   'resources.restore',
-  `update resources set deleted_at = null, ${TOUCHED} where id = $1 and version = $2 and deleted_at is not null returning id`,
+  `update resources set deleted_at = null, ${TOUCHED} where id = $1 and version = $2 and deleted_at is not null returning id, uploader_id`,
 )
+const UNNAME = statement('resources.unname', 'update resources set uploader_id = null where id = $1')
 /** The camps of a resource, by name, those that begin last first. */
 const CAMPS = statement(
   'resources.camps',
@@ -180,8 +181,12 @@ export const resourcesRepository = {
 
   archive: (tx: Tx, id: number): void => tx.later(ARCHIVE, [id]),
 
-  /** Brings one back as its deletion has left it; undefined where it is not so. */
-  restore: async (tx: Tx, id: number, version: number) => await tx.one(RESTORE, [id, version]),
+  /** Brings one back as its deletion has left it; undefined where it is not so. An uploader who is gone since is not named any more. */
+  restore: async (tx: Tx, id: number, version: number) => {
+    const back = await tx.one(RESTORE, [id, version])
+    if (back && back.uploaderId !== null && !(await tx.one(UPLOADER, [back.uploaderId]))) tx.later(UNNAME, [id])
+    return back
+  },
 
   camps: async (tx: Tx, id: number): Promise<string[]> => (await tx.all(CAMPS, [id])).map(({ name }) => name),
 

@@ -118,6 +118,14 @@ describe('a resource', () => {
     const { title, revision, coverUrl } = before
     expect(await detail(id)).toMatchObject({ title, revision, coverUrl, files: before.files })
     expect((await editor.fetch(files[0]?.url ?? '')).status).toBe(200)
+    // Who contributed it may have gone meanwhile.
+    const { rows } = await server.pool.query("insert into uploaders (name, phone) values ('甄老师', '19012340009') returning id")
+    const body = { id, title, kind: 'AUDIO' as const, files: [{ mediaId: files[0]?.mediaId ?? '' }], uploaderId: Number(rows[0]?.id) }
+    expect((await editor.call(updateResource, { body: { ...body, version: (await detail(id)).version } })).status).toBe(200)
+    const again = (await editor.call(deleteResource, { params: { id } })).body.undo
+    await server.pool.query('update uploaders set deleted_at = now() where id = $1', [body.uploaderId])
+    expect((await editor.call(undoStep, { params: { id: again } })).status).toBe(200)
+    expect(await detail(id)).toMatchObject({ title, uploaderId: null })
     expect((await editor.call(deleteResource, { params: { id } })).status).toBe(200)
     expect((await editor.call(getResource, { params: { id } })).status).toBe(404)
     expect((await editor.fetch(files[0]?.url ?? '')).status).toBe(404)

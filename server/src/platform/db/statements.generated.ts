@@ -1250,9 +1250,10 @@ export interface StatementRows {
   'resources.options': { id: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null }
   'resources.read': { id: number; version: number; title: string; kind: 'VIDEO' | 'AUDIO' | 'PICTURE_BOOK' | 'COURSEWARE' | 'EXERCISE'; level: string | null; theme: string | null; coverId: string | null; files: unknown; revision: number; uploaderId: number | null; uploaderName: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; lessonsAhead: number }
   'resources.releaseRevisions': never
-  'resources.restore': { id: number }
+  'resources.restore': { id: number; uploaderId: number | null }
   'resources.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'resources.switch': { id: number; version: number }
+  'resources.unname': never
   'resources.uploader': { name: string }
   'resources.words': { levels: string[]; themes: string[] }
   'rights.activeHolders': { id: number }
