@@ -39,6 +39,8 @@ export interface Facts {
     readonly id: number
     readonly groupId: number
     readonly effectiveDate: string
+    /** Clock-ins that go to these coaches, and not to that of the group. */
+    readonly handed?: readonly { readonly id: number; readonly coachId: number }[] | undefined
   }
   'coach.deactivated': { readonly id: number }
   /** Nobody has the tag any more: it is gone, or is for others. */

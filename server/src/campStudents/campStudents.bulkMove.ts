@@ -9,7 +9,9 @@ import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
+import { type HandedOver, handedOver } from './campStudents.clockIns.repository.ts'
 import { lockForMoving } from './campStudents.locks.repository.ts'
+import type { Handed } from './campStudents.moves.repository.ts'
 import { childNames, versionsOf } from './campStudents.moving.repository.ts'
 import { MoveBook, type Moved, type MoveManner, type MovePlan, type MoveStep, moveAll, moveFacts } from './campStudents.moving.service.ts'
 
@@ -33,6 +35,8 @@ export interface MoveTrace extends Plan {
   readonly version: number
   readonly fromGroupId: number
   readonly effectiveDate: string
+  /** Clock-ins that had been handed over to other coaches than that of the group. */
+  readonly handed?: readonly Handed[] | undefined
 }
 
 const movePlan = (id: number, { toGroupId, effectiveDate, reason }: MoveParameters): MovePlan => ({
@@ -70,6 +74,10 @@ async function planner(db: Executor, cx: Cx, parameters: MoveParameters) {
 }
 
 async function move(w: Write, cx: Cx, plans: readonly Plan[], parameters: MoveParameters) {
+  const handed = await handedOver(
+    w.tx,
+    plans.map(({ id }) => id),
+  )
   const moved = await moveAll(
     w.tx,
     cx.scope,
@@ -83,20 +91,39 @@ async function move(w: Write, cx: Cx, plans: readonly Plan[], parameters: MovePa
     if (one instanceof AppError) return { faults: [faultOf(one)] }
     if (one.kind === 'NONE') return { done: true } as const
     w.audit({ id: one.id, data: { camp: one.campName }, ...moveFacts(one, reason ? sealOf(one.parentId)('text', reason) : null) })
-    const trace: MoveTrace = { ...found(plans[index]), version: one.version, fromGroupId: one.from.id, effectiveDate: one.effectiveDate }
+    const trace: MoveTrace = { ...found(plans[index]), version: one.version, ...traceOf(one, handed) }
     return { recordId: one.id, trace }
   })
 }
 
-/** Moves these back; none was touched since. What a move replaced is planned again. */
+/** What a move has left. */
+export const traceOf = ({ id, from, effectiveDate }: Moved, handed: readonly HandedOver[]) => ({
+  fromGroupId: from.id,
+  effectiveDate,
+  handed: handed.filter(({ campStudentId }) => campStudentId === id).map(({ id: clockInId, coachId }) => ({ id: clockInId, coachId })),
+})
+
+/** Moves these back, as if they had not been moved; none was touched since. What a move replaced is planned again. */
 export async function moveBack(w: Write, cx: Cx, traces: readonly MoveTrace[], manner: MoveManner): Promise<Map<number, Moved | AppError>> {
-  const all = async (plans: MovePlan[]) => moveAll(w.tx, cx.scope, cx.reader.userId, plans, manner)
-  const back = await all(traces.map(({ id, fromGroupId, effectiveDate }) => ({ id, groupId: fromGroupId, effectiveDate })))
+  const all = async (as: MoveManner['as'], plans: MovePlan[]) => moveAll(w.tx, cx.scope, cx.reader.userId, plans, { ...manner, as })
+  const back = await all(
+    'TAKEN_BACK',
+    traces.map(({ id, fromGroupId, effectiveDate, handed }) => ({ id, groupId: fromGroupId, effectiveDate, handed })),
+  )
   const again = traces.flatMap(({ id, openGroupId, openDate }): MovePlan[] =>
     openGroupId === null ? [] : [{ id, groupId: openGroupId, effectiveDate: openDate }],
   )
-  if (again.length > 0) for (const one of await all(again)) if (one instanceof AppError) throw one
-  return new Map(traces.map(({ id }, index) => [id, found(back[index])]))
+  const replanned = new Map<number, Moved>()
+  for (const one of again.length > 0 ? await all('AGAIN', again) : []) {
+    if (one instanceof AppError) throw one
+    replanned.set(one.id, one)
+  }
+  return new Map(
+    traces.map(({ id }, index) => {
+      const one = found(back[index])
+      return [id, one instanceof AppError ? one : { ...one, again: replanned.get(id) }]
+    }),
+  )
 }
 
 /** Takes moves back; a child that was changed since, or has gone, stays. */

@@ -3,9 +3,9 @@ import type { exportUserClockIn } from '@camp/contract/campStudents/campStudents
 import { type ClockIn, clockIn } from '@camp/contract/campStudents/campStudents.weeks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Executor } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { all, among, countBy, days, listed, type Rows } from '../platform/db/list.ts'
-import { composed, prepared, type Row } from '../platform/db/statement.ts'
+import { composed, prepared, type Row, statement } from '../platform/db/statement.ts'
 import { streamRows } from '../platform/db/stream.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 
@@ -82,3 +82,14 @@ export type ExportedClockIn = Row<typeof EXPORTED.of>
 /** All that match, day by day. */
 export const streamClockIns = (pool: Pool, choice: ClockInChoice, scope: Scope): AsyncIterable<ExportedClockIn[]> =>
   streamRows(pool, EXPORTED(chosen(choice, scope)))
+
+const HANDED_OVER = statement(
+  'campStudents.handedOver',
+  `select k.id, k.camp_student_id, k.coach_id from clock_ins k join camp_groups g on g.id = k.group_id
+   where k.camp_student_id = any($1::bigint[]) and k.commented_at is null and k.coach_id <> g.coach_id order by k.id`,
+  { notNull: ['coachId'] },
+)
+/** A clock-in that is still to be commented, by another coach than that of its group. */
+export type HandedOver = Row<typeof HANDED_OVER>
+
+export const handedOver = (tx: Tx, ids: readonly number[]): Promise<HandedOver[]> => tx.all(HANDED_OVER, [ids])

@@ -29,10 +29,10 @@ const STEPS = sql.raw(`
       a.name || ' → ' || b.name, m.reason, u.real_name
     from camp_student_moves m join camp_groups a on a.id = m.from_group_id join camp_groups b on b.id = m.to_group_id
     left join users u on u.id = m.moved_by where m.camp_student_id = o.id
-  union all select coalesce(m.applied_at, m.cancelled_at), case when m.applied_at is null then 'MOVE_CANCELLED' else 'MOVED' end,
-      a.name || ' → ' || b.name, null, null
-    from camp_student_moves m join camp_groups a on a.id = m.from_group_id join camp_groups b on b.id = m.to_group_id
-    where m.camp_student_id = o.id and (m.cancelled_at is not null or m.applied_at > m.created_at)
+  union all select n.at, n.step, a.name || ' → ' || b.name, null, null
+    from camp_student_moves m cross join lateral (values (case when m.applied_at > m.created_at then m.applied_at end, 'MOVED'),
+      (m.cancelled_at, 'MOVE_CANCELLED')) n (at, step) join camp_groups a on a.id = m.from_group_id join camp_groups b on b.id = m.to_group_id
+    where m.camp_student_id = o.id and n.at is not null
   union all select k.submitted_at, case when k.makeup then 'MADE_UP' else 'CLOCKED_IN' end, k.clock_in_date::text, k.makeup_reason, null
     from clock_ins k where k.camp_student_id = o.id
   union all select k.commented_at, 'COMMENTED', k.clock_in_date::text, k.comment_text, t.name

@@ -19,6 +19,22 @@ const PLACE = statement(
   `update camp_students e set group_id = u.group_id, updated_at = now(), version = e.version + 1
    from unnest($1::bigint[], $2::bigint[]) as u (id, group_id) where e.id = u.id`,
 )
+// A move that is taken back has not been: its row says so, and none leads back.
+const UNDO = statement(
+  'campStudents.takeBackMoves',
+  `update camp_student_moves m set cancelled_at = now()
+   from (select max(id) as id from camp_student_moves where camp_student_id = any($1::bigint[]) and applied_at is not null and cancelled_at is null
+     group by camp_student_id) t where m.id = t.id`,
+)
+// With its reason, and in the name of who planned it.
+const PLAN_AGAIN = statement(
+  'campStudents.planMovesAgain',
+  `update camp_student_moves m set cancelled_at = null, applied_at = case when m.effective_date <= current_date then now() end
+   from (select max(v.id) as id from unnest($1::bigint[], $2::bigint[], $3::date[]) as u (id, to_id, day)
+       join camp_student_moves v on v.camp_student_id = u.id and v.to_group_id = u.to_id and v.effective_date = u.day
+         and v.applied_at is null and v.cancelled_at is not null
+     group by v.camp_student_id) t where m.id = t.id`,
+)
 /** Keeps one place in each of these groups, for each time that it is named. */
 export async function holdPlaces(tx: Tx, groupIds: readonly number[]): Promise<void> {
   if (groupIds.length > 0) await tx.all(HOLD, [groupIds, groupIds.map(() => 1)])
@@ -77,11 +93,34 @@ export function noteMoves(tx: Tx, byUserId: number | null, moves: readonly Noted
   ])
 }
 
+/** The last moves of these children have not been. */
+export function takeBackMoves(tx: Tx, ids: readonly number[]): void {
+  if (ids.length > 0) tx.later(UNDO, [ids])
+}
+
+/** Moves that were cancelled are planned again, as they were. */
+export function planMovesAgain(tx: Tx, moves: readonly Pick<Noted, 'enrolment' | 'to' | 'effectiveDate'>[]): void {
+  if (moves.length === 0) return
+  tx.later(PLAN_AGAIN, [
+    moves.map(({ enrolment }) => enrolment.id),
+    moves.map(({ to }) => to.id),
+    moves.map(({ effectiveDate }) => effectiveDate),
+  ])
+}
+
 export interface Applied {
   /** Of the enrolment. */
   readonly id: number
   readonly groupId: number
   readonly effectiveDate: string
+  /** Clock-ins that go to these coaches, and not to that of the group. */
+  readonly handed?: readonly Handed[] | undefined
+}
+
+/** A clock-in that another coach than that of its group is to comment. */
+export interface Handed {
+  readonly id: number
+  readonly coachId: number
 }
 
 /** Puts children into their new groups. */

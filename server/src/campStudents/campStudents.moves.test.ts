@@ -72,6 +72,37 @@ describe('a move to another group', () => {
     expect((await undo(last.undo)).error).toMatchObject({ error: 'UNDO_CHANGED' })
   })
 
+  it('is taken back as if it had not been: with who was to comment, what was planned, and days that are free for another move', async () => {
+    const undo = (id: number | null, by = teacher) => by.call(undoStep, { params: { id: id ?? 0 } })
+    const third = await makeCampGroup(server.pool, campId, { name: '三班', coach_id: coaches[1] })
+    await server.pool.query('update clock_ins set coach_id = $2 where camp_student_id = $1 and lesson_day > 6', [child.id, coaches[1]])
+    await update({ groupId: third, effectiveDate: businessDay(2), reason: '换时间', version: 1 })
+    const open = 'select * from camp_student_moves where camp_student_id = $1 and applied_at is null and cancelled_at is null'
+    const stood = async () => [await clockIns(), await places(third), (await server.pool.query(open, [child.id])).rows]
+    const before = await stood()
+    for (const move of [
+      { groupId: to, effectiveDate: businessDay(-2) },
+      { groupId: from },
+      { groupId: to, effectiveDate: businessDay(3) },
+    ]) {
+      expect((await undo((await update(move)).body.undo)).status).toBe(200)
+      expect(await stood()).toEqual(before)
+      const { rows } = await server.pool.query(
+        "select after from operation_logs where target_entity = 'campStudent' order by id desc limit 1",
+      )
+      expect(rows[0].after).toMatchObject({ plannedGroup: '三班' })
+    }
+    const steps = (await detail()).timeline.map(({ step }) => step).filter((step) => step.startsWith('MOVE'))
+    expect(steps.sort()).toEqual(['MOVED', 'MOVE_CANCELLED', 'MOVE_CANCELLED', 'MOVE_PLANNED', 'MOVE_PLANNED'])
+    const moved = await update({ groupId: to, effectiveDate: businessDay(-3) })
+    expect(moved.status).toBe(200)
+    // Who does not see the child is not told who has changed it.
+    await update({ coachRemark: '爱笑' })
+    const leader = await signedIn(server, CODES, 'OWN_GROUPS')
+    await server.pool.query('update undo_steps set user_id = $2 where id = $1', [moved.body.undo, leader.userId])
+    expect((await undo(moved.body.undo, leader.caller)).status).toBe(404)
+  })
+
   it('that is dated back leaves a comment, and the work on it, with the coach who wrote it', async () => {
     await server.pool.query('update clock_ins set commented_at = now(), comment_text = $2 where camp_student_id = $1 and lesson_day = 7', [
       child.id,

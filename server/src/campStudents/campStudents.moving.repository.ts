@@ -12,7 +12,7 @@ const TO_MOVE = composed(
     where: RawBuilder<unknown>,
   ) => sql`select o.id, o.parent_id, o.version, o.camp_id, ${sql.raw(campNameSql('c'))} as camp_name, o.group_id, o.status,
         current_date as today, c.end_date,
-        greatest(coalesce((select max(m.effective_date) from camp_student_moves m where m.camp_student_id = o.id and m.applied_at is not null),
+        greatest(coalesce((select max(m.effective_date) from camp_student_moves m where m.camp_student_id = o.id and m.applied_at is not null and m.cancelled_at is null),
           least(c.start_date, business_day(o.joined_at))), business_day(o.returned_at)) as earliest,
         n.id as open_move_id, n.to_group_id as open_group_id, n.effective_date as open_date
       from ${ENROLMENTS}

@@ -6,7 +6,16 @@ import { happened } from '../platform/facts.ts'
 import type { Scope } from '../platform/scope.ts'
 import { seatConflicts } from './campStudents.enrolling.service.ts'
 import { lockForMoving } from './campStudents.locks.repository.ts'
-import { type Applied, cancelMoves, holdPlaces, noteMoves, placeMoved } from './campStudents.moves.repository.ts'
+import {
+  type Applied,
+  cancelMoves,
+  type Handed,
+  holdPlaces,
+  noteMoves,
+  placeMoved,
+  planMovesAgain,
+  takeBackMoves,
+} from './campStudents.moves.repository.ts'
 import { enrolmentsToMove, type MovingEnrolment, touchEnrolments } from './campStudents.moving.repository.ts'
 import { type GroupPlaces, groupsById } from './campStudents.places.repository.ts'
 import { assertOpen } from './campStudents.places.service.ts'
@@ -19,6 +28,8 @@ export interface MovePlan {
   /** `YYYY-MM-DD`; today where none is named. A day that has not come holds a place until then. */
   readonly effectiveDate?: string | null | undefined
   readonly reason?: string | null | undefined
+  /** Of a move that is taken back: clock-ins that had been handed over before it. */
+  readonly handed?: readonly Handed[] | undefined
 }
 
 /** NONE: the child is there already. CANCELLED: a move that was still to come is taken back. */
@@ -41,6 +52,8 @@ export interface MoveManner {
   readonly together?: boolean
   /** Moves are taken back: also into a group that takes nobody any more. */
   readonly back?: boolean
+  /** How they are written down: as new ones, where nothing is said; as the last ones taken back; as cancelled ones that are planned again. */
+  readonly as?: 'TAKEN_BACK' | 'AGAIN'
 }
 
 /** Judges moves in their order; each takes a place, and frees one, for those that follow. */
@@ -142,6 +155,8 @@ export interface Moved {
   readonly effectiveDate: string
   /** The group of a planned move that this one took the place of. */
   readonly replaced: string | null
+  /** The move that is planned again, since what took its place was taken back. */
+  readonly again?: Pick<Moved, 'to' | 'effectiveDate'> | undefined
 }
 
 /** Moves many children, in a handful of statements; each plan has its answer. All that is judged is locked before. */
@@ -159,7 +174,7 @@ export async function moveAll(
   )
   const judged = await new MoveBook(scope, manner).check(tx, plans)
   const steps = judged.filter((one): one is MoveStep => !(one instanceof AppError) && one.kind !== 'NONE')
-  await orConflict(seatConflicts, () => writeMoves(tx, byUserId, steps))
+  await orConflict(seatConflicts, () => writeMoves(tx, byUserId, steps, manner))
   return judged.map((one) => {
     if (one instanceof AppError) return one
     const { enrolment, from, to, kind, effectiveDate, replaced } = one
@@ -177,7 +192,7 @@ export async function moveAll(
   })
 }
 
-async function writeMoves(tx: Tx, byUserId: number | null, steps: readonly MoveStep[]): Promise<void> {
+async function writeMoves(tx: Tx, byUserId: number | null, steps: readonly MoveStep[], { as }: MoveManner): Promise<void> {
   if (steps.length === 0) return
   const replaced = steps.filter(({ enrolment }) => enrolment.openMoveId !== null)
   await cancelMoves(
@@ -190,23 +205,36 @@ async function writeMoves(tx: Tx, byUserId: number | null, steps: readonly MoveS
     tx,
     planned.map(({ to }) => to.id),
   )
-  noteMoves(tx, byUserId, made)
+  if (as === 'AGAIN') planMovesAgain(tx, made)
+  else if (as === 'TAKEN_BACK')
+    takeBackMoves(
+      tx,
+      made.map(({ enrolment }) => enrolment.id),
+    )
+  else noteMoves(tx, byUserId, made)
   await applyMoves(
     tx,
     made
       .filter(({ kind }) => kind === 'MOVED')
-      .map(({ enrolment, to, effectiveDate }) => ({ id: enrolment.id, groupId: to.id, effectiveDate })),
+      .map(({ enrolment, to, effectiveDate, plan }) => ({ id: enrolment.id, groupId: to.id, effectiveDate, handed: plan.handed })),
   )
   const others = steps.filter(({ kind }) => kind !== 'MOVED').map(({ enrolment }) => enrolment.id)
   if (others.length > 0) await touchEnrolments(tx, others)
 }
 
 /** What the log says of a move; the reason is sealed, as all that is written about a family. */
-export const moveFacts = ({ kind, from, to, effectiveDate, replaced }: Moved, reason?: SealedValue | null) => {
+export const moveFacts = ({ kind, from, to, effectiveDate, replaced, again }: Moved, reason?: SealedValue | null) => {
   const day = { effectiveDate, ...(reason && { reason }) }
-  if (kind === 'MOVED') return { before: { groupName: from.name }, after: { groupName: to.name, ...day } }
+  const replanned = again && { plannedGroup: again.to.name }
+  if (kind === 'MOVED') {
+    const before = { groupName: from.name, ...((replaced !== null || again) && { plannedGroup: replaced }) }
+    return { before, after: { groupName: to.name, ...(replaced !== null && { plannedGroup: null }), ...day, ...replanned } }
+  }
   if (kind === 'PLANNED') return { before: { plannedGroup: replaced }, after: { plannedGroup: to.name, ...day } }
-  return { before: { plannedGroup: replaced }, after: { plannedGroup: null } }
+  return {
+    before: { plannedGroup: replaced },
+    after: { plannedGroup: null, ...(again && { ...replanned, effectiveDate: again.effectiveDate }) },
+  }
 }
 
 /** Puts children into their new groups; what they did since the day of the move follows. */

@@ -12,6 +12,8 @@ import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { traceOf } from './campStudents.bulkMove.ts'
+import { handedOver } from './campStudents.clockIns.repository.ts'
 import { type CampStudentMatch, campStudentConditions as conditionsOf } from './campStudents.conditions.ts'
 import { type Enrolled, type EnrolPlan, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
 import { familyByPhone } from './campStudents.families.repository.ts'
@@ -21,7 +23,7 @@ import { cancelMoves } from './campStudents.moves.repository.ts'
 import { type Moved, type MovePlan, moveAll, moveFacts } from './campStudents.moving.service.ts'
 import { idsOf, pageAmong, pageOf } from './campStudents.repository.ts'
 import { type Edited, markEdited, readEdited } from './campStudents.states.repository.ts'
-import { studentMoved, traceOf } from './campStudents.undoing.service.ts'
+import { studentMoved } from './campStudents.undoing.service.ts'
 
 /**
  * The condition of a filter and of what the reader may see. Other nouns may add to it by the aliases `o` (camp_students), `c` (its camp),
@@ -117,11 +119,15 @@ export const updateCampStudent: Handler<typeof calls.updateCampClientUser> = (in
     if (row.status === 'QUIT') throw new AppError('CAMP_STUDENT_LEFT')
     // A child that studies again can be moved then; one that finishes is moved before.
     if (status === 'STUDYING') await editWithin(w, cx, input)
+    const handed = groupId === undefined ? [] : await handedOver(w.tx, [id])
     const moved = groupId === undefined ? undefined : await moveWithin(w, cx, { id, groupId, effectiveDate, reason })
     if (status !== 'STUDYING') await editWithin(w, cx, input)
     const saved = { id, version: found(await readEdited(w.tx, id, cx.scope)).version }
     const alone = status === undefined && coachRemark === undefined
-    return { ...saved, undo: moved && moved.kind !== 'NONE' && alone ? await keepStep(w, cx, studentMoved, traceOf(moved, row)) : null }
+    if (!moved || moved.kind === 'NONE' || !alone) return { ...saved, undo: null }
+    const { openGroupId, openDate } = row
+    const trace = { id, version: moved.version, openGroupId, openDate, ...traceOf(moved, handed) }
+    return { ...saved, undo: await keepStep(w, cx, studentMoved, trace) }
   })
 
 export const removeCampStudent: Handler<typeof calls.deleteCampClientUser> = ({ params, query }, cx) =>

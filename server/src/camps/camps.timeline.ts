@@ -71,7 +71,7 @@ const sources: Readonly<Record<CampEvent, Source>> = {
   STATE: (camp) => turns(camp, sql`v.day <= business_day(now())`),
   ENROLMENT: (camp, scope) => stays('ENROLMENT', camp, scope, 't.from_day'),
   LEAVING: (camp, scope) => stays('LEAVING', camp, scope, 't.to_day'),
-  MOVE: (camp, scope) => moves(camp, scope, sql`m.applied_at is not null`),
+  MOVE: (camp, scope) => moves(camp, scope, sql`m.applied_at is not null and m.cancelled_at is null`),
   // A division is of the whole camp.
   DIVISION: (camp, scope) =>
     sql`${select('DIVISION', {

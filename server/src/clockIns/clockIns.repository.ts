@@ -55,6 +55,13 @@ const CARRY = statement(
    where k.camp_student_id = u.id and k.clock_in_date >= u.day and k.commented_at is null`,
 )
 
+// To coaches who are still there.
+const HAND_BACK = statement(
+  'clockIns.handBack',
+  `update clock_ins k set coach_id = c.id from unnest($1::bigint[], $2::bigint[]) as u (id, coach_id) join coaches c on c.id = u.coach_id
+   where k.id = u.id and k.commented_at is null and c.active_flg = 'ACTIVE' and c.deleted_at is null`,
+)
+
 const REASSIGN = statement(
   'clockIns.reassign',
   `with held as (
@@ -119,12 +126,11 @@ export const clockInsRepository = {
   ) => await tx.one(COMMENT, [id, said.at, said.text, said.seconds, JSON.stringify(said.urls), said.coachId]),
 
   /** What children did since the day of their move goes to the new group. */
-  carry: async (tx: Tx, moves: readonly Facts['enrolment.moved'][]): Promise<void> =>
-    void (await tx.all(CARRY, [
-      moves.map(({ id }) => id),
-      moves.map(({ groupId }) => groupId),
-      moves.map(({ effectiveDate }) => effectiveDate),
-    ])),
+  carry: async (tx: Tx, moves: readonly Facts['enrolment.moved'][]): Promise<void> => {
+    await tx.all(CARRY, [moves.map(({ id }) => id), moves.map(({ groupId }) => groupId), moves.map(({ effectiveDate }) => effectiveDate)])
+    const handed = moves.flatMap((move) => move.handed ?? [])
+    if (handed.length > 0) await tx.all(HAND_BACK, [handed.map(({ id }) => id), handed.map(({ coachId }) => coachId)])
+  },
 
   /** Hands over what is still open, and says of which children and from whom. */
   reassign: (tx: Tx, ids: readonly number[], coachId: number, fromCoachId: number | null, scope: Scope): Promise<MovedComments[]> =>

@@ -98,6 +98,7 @@ export interface StatementRows {
   'campStudents.familyStates': { id: number; state: 'ACTIVE' | 'FROZEN' }
   'campStudents.found': { id: number; studentName: string | null; parentName: string; campId: number; campName: string | null; term: string | null; groupName: string; status: 'STUDYING' | 'FINISHED' | 'QUIT' }
   'campStudents.groupPlaces': { id: number; name: string; campId: number; coachId: number | null; capacity: number; isActive: boolean; coachActive: boolean; inScope: boolean | null; taken: number; held: number }
+  'campStudents.handedOver': { id: number; campStudentId: number; coachId: number | null }
   'campStudents.heldMoves': { moveId: number; id: number; groupId: number; group: string; was: string | null; effectiveDate: string; possible: boolean }
   'campStudents.hold': never
   'campStudents.ids': { id: number }
@@ -124,6 +125,7 @@ export interface StatementRows {
   'campStudents.noteMoves': never
   'campStudents.phone': { phone: string }
   'campStudents.place': never
+  'campStudents.planMovesAgain': never
   'campStudents.removed': { id: number; version: number; campName: string | null; quitAt: string | null; finished: boolean; isFresh: boolean | null; erased: boolean; refunded: boolean }
   'campStudents.return': { id: number; version: number; studentId: number; before: unknown }
   'campStudents.seats': { id: number; name: string; capacity: number; ended: boolean; taken: number }
@@ -135,6 +137,7 @@ export interface StatementRows {
   'campStudents.stayEnd': never
   'campStudents.stayReopen': never
   'campStudents.takeBack': never
+  'campStudents.takeBackMoves': never
   'campStudents.takeUpMoves': { groupId: number }
   'campStudents.toMove': { id: number; parentId: number; version: number; campId: number; campName: string | null; groupId: number; status: 'STUDYING' | 'FINISHED' | 'QUIT'; today: string; endDate: string | null; earliest: string | null; openMoveId: number | null; openGroupId: number | null; openDate: string | null }
   'campStudents.touch': never
@@ -242,6 +245,7 @@ export interface StatementRows {
   'clockIns.carry': never
   'clockIns.comment': { id: number; version: number }
   'clockIns.facts': { id: number; campId: number; groupId: number; parentId: number; coachId: number | null; lessonDay: number | null; hours: number; there: boolean }
+  'clockIns.handBack': never
   'clockIns.lock': { id: number; version: number; campStudentId: number; parentId: number; coachId: number | null; date: string | null; commented: boolean; mine: boolean; saidByMe: boolean; seen: boolean | null }
   'clockIns.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
   'clockIns.show': never
