@@ -20,20 +20,22 @@ interface ChoiceProps {
   onClose(): void
 }
 
-/** Tags are kept as their list is closed, over the version that it was opened on. */
+/** Tags are kept as their list is closed: what was turned here, so that what a colleague gives or takes meanwhile stays. */
 export function ParentTagsChoice({ parent: { id, tags, version }, label, anchor, onClose }: ChoiceProps) {
   const t = useText(tagsPartsText)
-  const [had] = useState(() => ({ version, tagIds: tags.map((tag) => tag.id) }))
-  const [chosen, setChosen] = useState<readonly number[]>(had.tagIds)
+  const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const had = tags.map((tag) => tag.id)
+  const given = [...turned].flatMap(([tag, on]) => (on && !had.includes(tag) ? tag : []))
+  const chosen = [...had.filter((tag) => turned.get(tag) !== false), ...given]
   const all = useCall(getAllTags, { query: { scope: 'PARENT' } })
   const stale = { stale: [getAllTags.area] }
   const action = useAction(setParentTags, stale)
   const back = useAction(setParentTags, stale)
   const keep = async () => {
     onClose()
-    if (same(chosen, had.tagIds)) return
-    const done = await action.run({ body: { id, tagIds: [...chosen], version: had.version } })
-    if (done) taken(t('tagsSaved'), () => back.run({ body: { id, tagIds: had.tagIds, version: done.version } }))
+    if (same(chosen, had)) return
+    const done = await action.run({ body: { id, tagIds: chosen, version } })
+    if (done) taken(t('tagsSaved'), () => back.run({ body: { id, tagIds: had, version: done.version } }))
   }
   return (
     <Popover anchor={anchor} opener={anchor} wide onClose={() => void keep()}>
@@ -42,7 +44,7 @@ export function ParentTagsChoice({ parent: { id, tags, version }, label, anchor,
         label={label}
         options={optionsOf(all, (list) => list.map(({ id: value, name }) => ({ value, label: name })))}
         chosen={chosen}
-        choose={(one) => setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])}
+        choose={(one) => setTurned(new Map(turned).set(one, !chosen.includes(one)))}
       />
     </Popover>
   )
