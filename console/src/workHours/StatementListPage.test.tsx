@@ -27,4 +27,7 @@ test('a paid month before is a dot that says so, any other its word; what is to 
   expect(within(screen.getByRole('button', { name: '沈雨欣 2025-11：已关账' })).getByText('已关账')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '2 人 ¥1,234.50' }))
   expect(address()).toContain('status=CLOSED')
+  // A month below zero is paid to nobody.
+  const asked = server.seen.filter(({ path, body }) => path === sumWorkStatements.path && JSON.stringify(body).includes('CLOSED'))
+  expect(asked[0]?.body).toMatchObject({ payable: true })
 })

@@ -137,13 +137,13 @@ interface ToPayProps {
   readonly of: { readonly monthFrom: string; readonly monthTo: string }
 }
 
-/** What is still to be paid of the month, by the list's filter; it leads to these rows. */
+/** What is still to be paid of the month, by the list's filter; it leads to these rows, beside which stand those that are carried. */
 function ToPay({ list, of }: ToPayProps) {
   const t = useText(statementsText)
   const { codes } = useSession()
   const asked = useCall(
     sumWorkStatements,
-    { body: { ...list.filter, ...of, ...toPay } },
+    { body: { ...list.filter, ...of, ...toPay, payable: true } },
     { enabled: mayCall(sumWorkStatements, codes), keepPrevious: true, quiet: () => true },
   )
   if (!asked.data || asked.data.amount === null) return null

@@ -3,7 +3,7 @@ import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, taskStarted } from '../base/page.ts'
 import { pay } from '../base/restricted.ts'
 import { step, stepWithReason, sumsOf } from '../base/steps.ts'
-import { filter, id, oneOrMany, requiredText } from '../base/wire.ts'
+import { filter, id, oneOrMany, requiredText, wireBoolean } from '../base/wire.ts'
 import { statementStatus } from './workHours.labels.ts'
 import { month } from './workHours.ts'
 
@@ -20,6 +20,8 @@ const statementFilterShape = {
   coachId: oneOrMany(id()),
   coachGroupId: oneOrMany(id()),
   status: oneOrMany(statementStatus.schema),
+  /** Closed, and not paid yet; a month below zero is paid to nobody. */
+  payable: wireBoolean(),
 }
 export const statementFilter = filter(statementFilterShape)
 export type StatementFilter = z.output<typeof statementFilter>

@@ -1,6 +1,6 @@
 import { sendCoachContract } from '@camp/contract/contracts/contracts.sending'
 import { exportWorkPayout, payWorkStatements, saveCoachPayee } from '@camp/contract/workHours/workHours.pay'
-import { closeWorkMonth, listWorkStatements, reopenWorkStatement } from '@camp/contract/workHours/workHours.statements'
+import { closeWorkMonth, listWorkStatements, reopenWorkStatement, sumWorkStatements } from '@camp/contract/workHours/workHours.statements'
 import { traceWorkhours } from '@camp/contract/workHours/workHours.trace'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
@@ -158,6 +158,19 @@ it('each fen stands in one contract only: what was carried does not count beside
   ])
   // The month below zero is paid to nobody: it stays closed, and its carry is what was signed.
   expect(states.map(({ status }) => status).toSorted()).toEqual(['CLOSED', 'CONTRACTED', 'CONTRACTED'])
+})
+
+it('what is to be paid of a month is what is paid, without months below zero', async () => {
+  const ids = [await earned(4_000), await earned(-1_500), await earned(2_501)]
+  await close(back(1), ids)
+  const of = { monthFrom: back(1), monthTo: back(1), coachId: ids }
+  const { count, amount } = (await closer.call(sumWorkStatements, { body: { ...of, payable: true } })).body
+  expect([count, amount]).toEqual([2, 6_501])
+  const rows = async (payable: boolean) => (await closer.call(listWorkStatements, { query: { page: 1, ...of, payable } })).body.content
+  expect((await rows(false)).map((row) => row.amount)).toEqual([-1_500])
+  const body = { ids: (await rows(true)).map(({ id }) => id), amount: amount ?? 0, bankReference: 'CMB-9' }
+  expect((await second.call(payWorkStatements, { body })).status).toBe(200)
+  expect((await closer.call(sumWorkStatements, { body: { ...of, payable: true } })).body).toMatchObject({ count: 0, amount: 0 })
 })
 
 it('all that is paid and what is still carried is all that was earned, over random months closed in any order', async () => {

@@ -139,6 +139,7 @@ function conditionsOf(filter: StatementMatch, scope: Scope): RawBuilder<boolean>
     between('o.month', filter.monthFrom, filter.monthTo),
     among('o.coach_id', filter.coachId),
     among('o.status', filter.status),
+    filter.payable === undefined ? null : sql<boolean>`(o.status in ('CLOSED', 'CONTRACTED') and o.amount >= 0) = ${filter.payable}`,
     within.length === 0
       ? null
       : sql<boolean>`exists (select from work_entries e where e.coach_id = o.coach_id and to_char(e.day, 'YYYY-MM') = o.month and ${sql.join(within, sql` and `)})`,
