@@ -6,6 +6,7 @@ import { onScreen } from '../../test/screenFixture.tsx'
 import { dismissAll, messageStore } from '../platform/notices.ts'
 import { draftOf, keepDraft } from './feedbackDrafts.ts'
 import { ReplyBox } from './ReplyBox.tsx'
+import { SnoozeButton } from './SnoozeButton.tsx'
 
 const server = fakeServer()
 const row = { id: 7, parentId: 3, parentName: '豆豆妈妈', category: 'COURSE' } as unknown as DeskRow // what the box reads
@@ -42,4 +43,25 @@ test('a reply that is sent can be taken back for a while, and stands in its box 
   last()?.run()
   await waitFor(() => expect(messageStore.read().some(({ title }) => title === '回复已发出，无法撤销')).toBe(true))
   expect(draftOf(7)).toBe('')
+})
+
+test('a digit puts a feedback off while the times are open, and writes no template into its reply', async () => {
+  keepDraft(7, '')
+  const template = { id: 1, title: '已收到', text: '已收到，马上处理', category: null }
+  server.answer(({ path }) => ({ body: path.includes('template') ? [template] : { count: 1, undo: 31 } }))
+  const onNext = vi.fn()
+  const { user } = onScreen(
+    <>
+      <SnoozeButton row={{ ...row, snoozedUntil: null }} onNext={onNext} />
+      <ReplyBox row={row} child="豆豆" others={[]} onNext={vi.fn()} />
+    </>,
+  )
+  await screen.findByRole('button', { name: '1 已收到' })
+  await user.click(screen.getByRole('button', { name: '稍后' }))
+  await user.keyboard('1')
+  await waitFor(() => expect(onNext).toHaveBeenCalled())
+  expect(draftOf(7)).toBe('')
+  // Without them, it is the template's.
+  await user.keyboard('1')
+  expect(draftOf(7)).toBe('已收到，马上处理')
 })

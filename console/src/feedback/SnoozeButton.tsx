@@ -40,7 +40,7 @@ export function SnoozeButton({ row: { id, parentId, snoozedUntil }, onNext }: Sn
       </Button>
       {anchor && (
         <Popover anchor={anchor} align="end" onClose={close}>
-          <Menu items={items} onClose={close} />
+          <Menu items={items} numbered onClose={close} />
         </Popover>
       )}
     </>

@@ -3,6 +3,7 @@ import { useText } from '../../platform/i18n.ts'
 import { useKeyWords } from '../../platform/signedIn/boundKeys.ts'
 import { Button } from '../base/Button.tsx'
 import { keysText } from '../keys.text.ts'
+import { isTyped } from './useDesk.ts'
 import './desk.answer.css'
 
 /** Words that are at hand by a digit: its place among the first nine. */
@@ -109,15 +110,13 @@ export function AnswerBox({ box, phrases, now, onText, onSend, ...of }: AnswerBo
   )
 }
 
-/** 1 to 9 outside of fields. */
+/** 1 to 9 outside of fields, dialogs and menus: a menu has digits of its own. */
 function usePhraseKeys(insert: (digit: number) => void): void {
   const latest = useRef(insert)
   latest.current = insert
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('textarea, select, [contenteditable], dialog, input:not([type=checkbox])')
-      if (typing || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return
+      if (isTyped(event) || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return
       event.preventDefault()
       latest.current(Number(event.key))
     }
