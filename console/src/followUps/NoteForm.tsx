@@ -12,6 +12,7 @@ import { useForm } from '../ui/base/useForm.ts'
 import { DraftLine } from '../ui/form/DraftLine.tsx'
 import { shownInForm } from '../ui/form/FormModal.tsx'
 import { useFormDraft } from '../ui/form/useFormDraft.ts'
+import { keysText } from '../ui/keys.text.ts'
 import { followUpsCardText } from './followUps.parts.text.ts'
 import { emptyNote, NoteFields, noteBody, noteFaults } from './NoteFields.tsx'
 
@@ -22,9 +23,10 @@ export interface NoteSubject {
   readonly orderNumber?: string
 }
 
-/** Writes a note where one stands: Ctrl+Enter saves it, and what was typed stays until it is saved. */
+/** Writes a note where one stands: Ctrl+Enter saves it, Esc leaves the box, and what was typed stays until it is saved. */
 export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubject) {
   const t = useText(followUpsCardText)
+  const keys = useText(keysText)
   const box = useRef<HTMLFormElement>(null)
   const form = useForm(limitsOf(createFollowUp), emptyNote, noteFaults)
   const create = useAction(createFollowUp, { quiet: shownInForm, stale: ['Home'] })
@@ -32,6 +34,7 @@ export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubjec
   useKeyWords('screen', [
     { words: t('write'), strokes: ['F'] },
     { words: t('save'), strokes: ['Ctrl', 'Enter'] },
+    { words: keys('leaveBox'), strokes: ['Esc'] },
   ])
   const draft = useFormDraft(`note ${studentId ?? ''} ${orderNumber ?? ''}`, form, { entity: 'parent', id: parentId })
   const { fieldErrors, error } = create
@@ -47,7 +50,13 @@ export function NoteForm({ parentId, studentId = null, orderNumber }: NoteSubjec
     toast('success', t('saved'))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+    const { key, target } = event
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+    else if (key === 'Escape' && !event.defaultPrevented && target instanceof HTMLTextAreaElement) {
+      // Back to the keys of the screen; what lies beside a list is closed by the next one.
+      event.preventDefault()
+      target.blur()
+    }
   }
   return (
     <form
