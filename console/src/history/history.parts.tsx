@@ -3,6 +3,7 @@ import type { LogEntity } from '@camp/contract/records'
 import { useState } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
+import { useOpenDeeds } from '../platform/signedIn/openDeeds.ts'
 import { useOpenRecord } from '../platform/signedIn/openRecord.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { HistoryIcon } from '../ui/base/icons.tsx'
@@ -50,7 +51,10 @@ export function HistoryButton({ of, id, title, inline = false }: HistoryButtonPr
   const holds = useHolds()
   useOpenRecord(of.entity, id)
   const [open, setOpen] = useState(false)
-  if (!mayReadHistory(of, holds)) return null
+  const reads = mayReadHistory(of, holds)
+  // Of one record among many the palette would not know which.
+  useOpenDeeds(reads && !inline ? [{ key: 'history', title: t('history'), run: () => setOpen(true) }] : [])
+  if (!reads) return null
   return (
     <>
       {inline ? (

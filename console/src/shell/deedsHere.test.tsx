@@ -1,8 +1,10 @@
+import { goodsRecord } from '@camp/contract/goods/goods.record'
 import { act, screen } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
+import { HistoryButton } from '../history/history.parts.tsx'
 import type { QuickLink } from '../platform/sideMenu.ts'
 import { setLayout } from '../platform/theme.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -87,6 +89,34 @@ describe('what can be done here', () => {
     expect(options()).toEqual([])
     act(() => window.dispatchEvent(new Event('here')))
     expect(options()).toEqual(['发货'])
+  })
+
+  test('is done to what lies above, where the record below has the same', async () => {
+    const [above, below] = [vi.fn(), vi.fn()]
+    const { user } = onScreen(
+      <Frame>
+        <PageActions items={[{ key: 'edit', title: '编辑', run: below }]} />
+        <PageActions items={[{ key: 'edit', title: '编辑', run: above }]} />
+      </Frame>,
+    )
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'bj{Enter}')
+    expect([above.mock.calls.length, below.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test('is also to read how the record changed', async () => {
+    const { user } = onScreen(
+      <Frame>
+        <HistoryButton of={goodsRecord} id={7} title="绘本" />
+        <HistoryButton inline of={goodsRecord} id={8} title="单词卡" />
+      </Frame>,
+      { codes: ['GOODS'] },
+    )
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'bgls')
+    expect(options()).toEqual(['变更历史'])
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: /绘本/ })).toBeTruthy()
   })
 
   test('is gone with what it is done to', async () => {

@@ -36,7 +36,8 @@ export function useOpenDeeds(deeds: readonly OpenDeed[]): void {
   }, [])
 }
 
-/** What can be done at this moment, each once: what lies above (a record beside its list) before what lies below. */
-export const openDeeds = (): readonly OpenDeed[] => [
-  ...new Map([...open].toReversed().flatMap(({ current }) => current.map((deed) => [deed.title, deed]))).values(),
-]
+/** What can be done at this moment, each once: what lies above (a record beside its list) before what lies below, and instead of it. */
+export function openDeeds(): readonly OpenDeed[] {
+  const titles = new Set<string>()
+  return [...open].toReversed().flatMap(({ current }) => current.filter(({ title }) => titles.size < titles.add(title).size))
+}
