@@ -5,6 +5,7 @@ import { onScreen } from '../../test/screenFixture.tsx'
 import { dismissAll } from '../platform/notices.ts'
 import type { QuickLink } from '../platform/sideMenu.ts'
 import { GATHERS_MS, STAYS_MS } from '../platform/signedIn/visitRecording.ts'
+import { useVisits } from '../platform/signedIn/visits.ts'
 import { NoticeHost } from './base/NoticeHost.tsx'
 import { CommandSearch } from './frame/CommandSearch.tsx'
 import { visitOf } from './visited.ts'
@@ -59,6 +60,39 @@ test('what somebody stays at is kept, in one call a while later, without the fil
   expect(asked('/api/userinfo/visits')).toEqual([
     { visits: [{ path: '/order/index' }, { path: '/parent/detail?id=7', record: { entity: 'parent', id: 7 } }] },
   ])
+})
+
+/** The card of the home. */
+function Recent() {
+  const { recent } = useVisits(links)
+  return (
+    <ul>
+      {recent.map(({ path, title }) => (
+        <li key={path}>{title}</li>
+      ))}
+    </ul>
+  )
+}
+
+test('what was opened last follows once it is kept: who goes home at once finds there what he or she was at', async () => {
+  let kept = false
+  server.answer(({ method }) => {
+    if (method === 'POST') kept = true
+    return { body: method === 'POST' ? { kept: 1 } : { recent: kept ? [family] : [], pinned: [] } }
+  })
+  vi.useFakeTimers()
+  onScreen(
+    <main>
+      <CommandSearch toPage={vi.fn()} onSignOut={vi.fn(async () => undefined)} links={links} searches={[]} />
+      <Recent />
+    </main>,
+    { at: '/parent/detail?id=7' },
+  )
+  await act(() => vi.advanceTimersByTimeAsync(STAYS_MS))
+  expect(screen.queryByText('任春梅')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(GATHERS_MS))
+  vi.useRealTimers()
+  expect(await screen.findByText('任春梅')).toBeTruthy()
 })
 
 test('Shift and P pin what is in view, and say so; not while somebody types', async () => {

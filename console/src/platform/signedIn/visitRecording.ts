@@ -24,8 +24,8 @@ export async function sendVisits(): Promise<void> {
   if (visits.length > 0) await call(recordVisits, { body: { visits } }, { quiet: () => true })
 }
 
-/** Keeps what was opened, and sends it later. */
-export function keepVisit(visit: Visit): void {
+/** Keeps what was opened, and sends it later; `onSent`: what shows such things is asked anew. */
+export function keepVisit(visit: Visit, onSent: () => void): void {
   waiting.push(visit)
-  timer ??= setTimeout(() => void sendVisits(), GATHERS_MS)
+  timer ??= setTimeout(() => void sendVisits().then(onSent), GATHERS_MS)
 }
