@@ -199,5 +199,24 @@ export const admin: Day = {
         expect((await user(person))?.activeflg).toBe('ACTIVE')
       },
     },
+    {
+      title: 'Two deeds of the open account by their initials: end its sessions, and correct its name',
+      by: 'keyboard',
+      async does(person) {
+        await person.go(NEW, new RegExp(NEW))
+        await expect(person.page.getByRole('heading', { name: `用户 ${NAME}` })).toBeVisible()
+        await person.deed('jshh', '结束会话')
+        await person.enter(person.dialog(/会话/).getByRole('button').last(), 4)
+        await person.see(/已结束/)
+        await person.deed('bj', '编辑')
+        const form = await person.opened(person.dialog(/^编辑/))
+        await person.tabTo(form.getByLabel('姓名'))
+        await person.press('Control+a')
+        await person.type('文小雨')
+        await person.press('Control+s')
+        await expect(person.page.getByRole('heading', { name: '用户 文小雨' })).toBeVisible()
+        expect((await user(person))?.realName).toBe('文小雨')
+      },
+    },
   ],
 }

@@ -9,6 +9,7 @@ import { askRefund, listRefundRequests } from '@camp/contract/refunds/refunds.re
 import { listWorkStatements } from '@camp/contract/workHours/workHours.statements'
 import { refundable } from '../refundable.ts'
 import type { Day } from './day.ts'
+import { toWork, workOf } from './inbox.ts'
 import { expect, type Person } from './person.ts'
 
 const mark = Date.now().toString(36)
@@ -252,6 +253,28 @@ export const caiwu: Day = {
         await person.click(person.button('确认退款 ¥6.00', dialog))
         await person.see('退款已提交，等待支付渠道处理')
         expect((await now(person, orderNumber)).refunds).toMatchObject([{ amount: 600 }])
+      },
+    },
+    {
+      title: 'Approve two refunds one after the other in the inbox of the home, by their digit',
+      by: 'keyboard',
+      async does(person) {
+        const older = await asked(person, 1_500, { amountFrom: 5_000 })
+        const newer = await asked(person, 1_600, { amountFrom: 5_000 })
+        await person.jump('h', '/dashboard/workplace')
+        await toWork(person, { kind: 'REFUND_TO_APPROVE', title: newer })
+        for (const [number, sum] of [
+          [newer, '16.00'],
+          [older, '15.00'],
+        ] as const) {
+          await expect(person.button(`批准退款 ¥${sum}`, workOf(person, { kind: 'REFUND_TO_APPROVE', title: number }))).toBeVisible()
+          await person.press('1')
+          await person.opened(person.dialog(`批准退款 ¥${sum}`))
+          await person.press('Control+s')
+          await expect(person.dialog()).toHaveCount(0)
+        }
+        expect((await now(person, newer)).refunds).toMatchObject([{ amount: 1_600 }])
+        expect((await now(person, older)).refunds).toMatchObject([{ amount: 1_500 }])
       },
     },
   ],

@@ -222,5 +222,36 @@ export const cangchu: Day = {
         expect(await parcels(person, { trackingNumber: `SF${mark}7` })).toMatchObject([{ orderNumber: number }])
       },
     },
+    {
+      title: 'Ship two orders in a row: after the first the next parcel follows',
+      by: 'keyboard',
+      async does(person) {
+        await person.jump('o', '/order/index')
+        const waiting = person.button(/^待发货/, person.main)
+        if ((await waiting.getAttribute('aria-pressed')) !== 'true') await person.enter(waiting, 40)
+        await expect(person.page).toHaveURL(/needsShipping=true/)
+        await person.atRest()
+        const row = await person.toRow(/\d{18}/)
+        const first = ((await row.getByRole('link', { name: /^\d{18}$/ }).textContent()) ?? '').trim()
+        await person.enter(person.button('发货', row), 8)
+        const dialog = await person.opened(person.dialog(`发货 ${first}`))
+        await person.tabTo(dialog.getByLabel('运单号'))
+        await person.type(`SF1${String(Date.now()).slice(-12)}`)
+        // The number says the carrier.
+        await expect(dialog.getByLabel(/^物流公司/)).toContainText('顺丰')
+        await person.press('Control+s')
+        // The next parcel is there, with the cursor where a scanner writes.
+        await expect(dialog).toHaveCount(0)
+        const following = person.dialog(/^发货 \d{18}$/)
+        await expect(following.getByLabel('运单号')).toBeFocused()
+        const second = /\d{18}/.exec((await following.getByRole('heading').first().textContent()) ?? '')?.[0] ?? ''
+        await person.type(`SF1${String(Date.now()).slice(-12)}`)
+        await expect(following.getByLabel(/^物流公司/)).toContainText('顺丰')
+        await person.press('Control+s')
+        await expect(person.dialog(`发货 ${second}`)).toHaveCount(0)
+        if ((await person.dialog().count()) > 0) await person.press('Escape')
+        for (const number of [first, second]) expect(await now(person, number)).toMatchObject({ progress: 'SHIPPED' })
+      },
+    },
   ],
 }

@@ -4,10 +4,12 @@ import { listCampGroups } from '@camp/contract/camps/camps.groups'
 import { getCampGroupOptions, getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import { getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { getCommentRadar } from '@camp/contract/coaches/coaches.radar'
-import { countNoClockedIn } from '@camp/contract/homepage/homepage'
+import { listFollowUps } from '@camp/contract/followUps/followUps'
+import { countNoClockedIn, listWork } from '@camp/contract/homepage/homepage'
 import { getWorkhourCoach } from '@camp/contract/workHours/workHours'
 import { listWorkhourStatistics } from '@camp/contract/workHours/workHours.statistics'
 import type { Day } from './day.ts'
+import { toWork, workKind, workOf } from './inbox.ts'
 import { expect, namedAsMost, type Person } from './person.ts'
 
 const mark = String(Date.now() % 1_000_000)
@@ -211,6 +213,30 @@ export const jiaowu: Day = {
         await person.press('Control+s')
         await person.see(/已调组|已安排/)
         expect((await student(person, child.id, camp.id))?.group?.name).toBe(to.name)
+      },
+    },
+    {
+      title: 'From the home to the child at risk: note what was agreed with the family, and it is done',
+      by: 'keyboard',
+      async does(person) {
+        const jiaowu = await person.staff()
+        const [risk] = (await jiaowu.ask(listWork, { query: { page: 1, size: 1, kind: ['AT_RISK'] } })).content
+        if (!risk) throw new Error('nobody is at risk')
+        await person.jump('h', '/dashboard/workplace')
+        await workKind(person, '掉队风险')
+        await toWork(person, risk)
+        await expect(workOf(person, risk).getByRole('textbox', { name: '跟进内容' })).toBeVisible()
+        await person.press('f')
+        await person.type(`约好今晚补打卡 ${mark}`)
+        await person.press('Control+Enter')
+        await person.see('跟进记录已保存')
+        // Out of the box: its keys are letters there.
+        await person.press('Escape', 'e')
+        await person.see(`已办结“${risk.title}”`)
+        const { content } = await jiaowu.ask(listFollowUps, { query: { page: 1, keyword: `约好今晚补打卡 ${mark}` } })
+        expect(content).toHaveLength(1)
+        const done = await jiaowu.ask(listWork, { query: { page: 1, size: 100, kind: ['AT_RISK'], state: 'DONE' } })
+        expect(done.content.map(({ subjectId }) => subjectId)).toContain(risk.subjectId)
       },
     },
   ],

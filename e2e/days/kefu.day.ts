@@ -1,7 +1,8 @@
 import { getUserAddressByPage } from '@camp/contract/addresses/addresses'
 import { createFeedback } from '@camp/contract/feedback/feedback'
-import { listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
+import { getFeedback, listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
 import { createFollowUp, listFollowUps } from '@camp/contract/followUps/followUps'
+import { listWork } from '@camp/contract/homepage/homepage'
 import { getLogisticsOrdersByPage } from '@camp/contract/logistics/logistics.parcels'
 import { getLogs } from '@camp/contract/logs/logs'
 import { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
@@ -10,6 +11,7 @@ import { createParent } from '@camp/contract/parents/parents.making'
 import { listRefundRequests } from '@camp/contract/refunds/refunds.requests'
 import { refundable } from '../refundable.ts'
 import type { Day } from './day.ts'
+import { toWork, workOf, workState } from './inbox.ts'
 import { expect, type Person } from './person.ts'
 
 const mark = Date.now().toString(36)
@@ -228,6 +230,37 @@ export const kefu: Day = {
         await person.click(person.button(/^下单 ¥/, dialog))
         await expect(person.page.getByRole('heading', { name: /^订单 \d{18}$/ })).toBeVisible()
         expect((await (await person.staff()).ask(listOrders, { query: { page: 1, size: 1, parentId: [id] } })).totalElements).toBe(1)
+      },
+    },
+    {
+      title: 'Work off three pieces of the inbox from the home: answer one, put one off, keep a promise',
+      by: 'keyboard',
+      async does(person) {
+        const kefu = await person.staff()
+        const [one, other] = (await kefu.ask(listWork, { query: { page: 1, size: 2, kind: ['FEEDBACK_PENDING'] } })).content
+        const [promise] = (await kefu.ask(listWork, { query: { page: 1, size: 1, state: 'MINE', kind: ['PROMISE_DUE'] } })).content
+        if (!one || !other || !promise) throw new Error('too little work')
+        await person.jump('h', '/dashboard/workplace')
+        await toWork(person, one)
+        const box = person.page.getByRole('textbox', { name: `回复 ${one.title}`, exact: true })
+        await expect(box).toBeVisible()
+        await expect(person.page.getByRole('toolbar', { name: '回复模板' }).getByRole('button').first()).toBeVisible()
+        await person.press('1')
+        await expect(box).not.toHaveValue('')
+        await person.press('Control+Enter')
+        // The next one opens by itself.
+        await expect(workOf(person, other)).toBeVisible()
+        await expect(person.button('稍后', workOf(person, other))).toBeVisible()
+        await person.press('h', '1')
+        await expect(workOf(person, other)).toHaveCount(0)
+        await workState(person, '我的')
+        await toWork(person, promise)
+        await person.press('e')
+        await person.see(/^已办结“/)
+        expect(await kefu.ask(getFeedback, { params: { id: one.subjectId } })).toMatchObject({ status: 'DONE' })
+        expect((await kefu.ask(getFeedback, { params: { id: other.subjectId } })).snoozedUntil).not.toBeNull()
+        const { content } = await kefu.ask(listFollowUps, { query: { page: 1, size: 50, parentId: promise.parentId ?? 0 } })
+        expect(content.find(({ id }) => id === promise.subjectId)?.promise).toBe('KEPT')
       },
     },
   ],

@@ -207,5 +207,30 @@ export const laoshi: Day = {
         await expect(person.dialog(/依据/)).toBeVisible()
       },
     },
+    {
+      title: 'Comment two clock-ins in a row at the desk, the next one by itself',
+      by: 'keyboard',
+      async does(person) {
+        if ((await waiting(person)).length < 2) await handDueComments(await person.staff('admin'), await own(person))
+        const [first, second] = await waiting(person)
+        if (!first || !second) throw new Error('too few clock-ins wait for the coach')
+        await person.jump('h', '/dashboard/workplace')
+        const due = person.main.getByRole('link', { name: `点评 ${first.studentName} ${first.clockInDate}`, exact: true })
+        // The home asks once a minute what waits.
+        await expect(due).toBeVisible({ timeout: 70_000 })
+        await person.press('w')
+        await expect(person.page.getByRole('textbox', { name: `给 ${first.studentName} 的点评` })).toBeVisible()
+        await person.press('w')
+        await person.type(`语调很自然 ${mark}`)
+        await person.press('Control+Enter')
+        // The next box has the cursor.
+        await expect(person.page.getByRole('textbox', { name: `给 ${second.studentName} 的点评` })).toBeFocused()
+        await person.type(`注意连读 ${mark}`)
+        await person.press('Control+Enter')
+        const left = async () => (await waiting(person)).filter(({ id }) => id === first.id || id === second.id)
+        await expect.poll(left).toEqual([])
+        await person.press('Escape')
+      },
+    },
   ],
 }

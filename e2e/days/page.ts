@@ -12,7 +12,7 @@ export interface Change {
   readonly is: number
 }
 
-/** Tasks that were done both times, the most saved first. */
+/** Tasks that were done both times, the most saved first: what is new has nothing to be compared with. */
 export const changesOf = (done: readonly Done[]): readonly Change[] =>
   done
     .flatMap(({ task: { title }, clicks, keys }) => {
@@ -53,7 +53,7 @@ const linesOf = ({ day, done }: Lived): string[] => [
   row(['task', 'by', 'clicks', 'before', 'keys', 'before', 'seconds']),
   row(['---', '---', '---:', '---:', '---:', '---:', '---:']),
   ...done.map(({ task, clicks, keys, seconds, failure }) => {
-    const [wasClicks = '', wasKeys = ''] = before[task.title] ?? []
+    const [wasClicks, wasKeys] = before[task.title] ?? ['–', '–']
     const title = failure === undefined ? task.title : `**not done**: ${task.title}`
     return row([title, task.by, clicks, wasClicks, keys, wasKeys, seconds.toFixed(1)])
   }),
@@ -64,14 +64,16 @@ export function pageOf(lived: readonly Lived[], date: string, machine: string): 
   return `${[
     '# The days of the staff',
     '',
-    'Eleven tasks of each role, done through the screens in a Chromium of 1440 x 900 with the demo business, each from where the one before it',
+    'Twelve tasks of each role, done through the screens in a Chromium of 1440 x 900 with the demo business, each from where the one before it',
     'ended and to an end that is looked at: the record is changed, the figure is there, the file came. A task by keyboard is done without a',
     'single click; one by mouse uses keys for what is typed. The eleventh enters by another door than a task before it did.',
+    'The twelfth is new, with the homes and the desks, and done by keys alone.',
     '',
     'Counted in the page: clicks are pointer downs, keys are keys pressed (a Chinese character counts as one; an input method takes two or',
     'three). The seconds are the product’s and the machine’s: what hands do takes no time here, and nobody thinks. A practised person adds',
     'about a second and a half for each click and a fifth of a second for each key. “Before” is the same task before there were homes with one',
-    'inbox, desks, keys that go to a screen and the palette as a command line.',
+    'inbox, desks, keys that go to a screen and the palette as a command line. A task that is new has “–” there: nobody did it so before, and it',
+    'counts in no sum of before and now.',
     '',
     `${date}, ${machine}; written by \`npm run prove -- days\`.`,
     ...lived.flatMap(linesOf),

@@ -175,5 +175,24 @@ export const shenji: Day = {
         await expect(person.page.getByRole('heading', { name: `订单 ${number}` })).toBeVisible()
       },
     },
+    {
+      title: 'Read the history of the newest order by letters alone',
+      by: 'keyboard',
+      async does(person) {
+        const [order] = (await (await person.staff()).ask(listOrders, { query: { page: 1, size: 1, sort: ['createdAt,desc'] } })).content
+        const number = order?.orderNumber ?? ''
+        const remark = { id: order?.id ?? 0, remark: `已电话核对 ${number.slice(-4)}`, version: order?.version ?? 1 }
+        await (await person.staff('kefu')).ask(updateOrderRemark, { body: remark })
+        await person.jump('o', '/order/index')
+        await person.toRow(number)
+        await person.press('Enter')
+        const peek = person.dialog('订单列表：速览')
+        await expect(peek.getByRole('heading', { name: `订单 ${number}` })).toBeVisible()
+        await person.deed('bgls', '变更历史')
+        const history = person.dialog(/^变更历史/)
+        await expect(history.getByText(remark.remark).first()).toBeVisible()
+        await person.press('Escape', 'Escape')
+      },
+    },
   ],
 }

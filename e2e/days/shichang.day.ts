@@ -1,5 +1,7 @@
 import { getBannerList } from '@camp/contract/banners/banners'
 import { revealPersonal } from '@camp/contract/base/pii.calls'
+import { listChannelCosts } from '@camp/contract/channels/channels.funnel'
+import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { listCoupons } from '@camp/contract/coupons/coupons'
 import { listCouponBatches } from '@camp/contract/coupons/coupons.batches'
 import { listGoods } from '@camp/contract/goods/goods'
@@ -11,6 +13,7 @@ import type { Day } from './day.ts'
 import { expect, type Person } from './person.ts'
 
 const mark = Date.now().toString(36)
+const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** A family that was never a member, with its phone: the family is at the counter and says it. */
 async function guest(person: Person) {
@@ -223,6 +226,27 @@ export const shichang: Day = {
         await person.see(/已生成 10 张兑换码|正在生成/)
         const { content } = await (await person.staff()).ask(listCouponBatches, { query: { page: 1, size: 5 } })
         expect(content[0]).toMatchObject({ channelName: `地铁海报${mark}`, count: 10 })
+      },
+    },
+    {
+      title: 'From the home back to a channel that one was at, and enter what it cost',
+      by: 'keyboard',
+      async does(person) {
+        await person.jump('h', '/dashboard/workplace')
+        await person.enter(person.main.getByRole('link', { name: `地铁海报${mark}` }).first(), 40)
+        await person.enter(person.page.getByRole('button', { name: '录入成本' }), 40)
+        const dialog = await person.opened(person.dialog('录入成本'))
+        for (const day of ['开始日期', '结束日期']) {
+          await person.tabTo(dialog.getByRole('textbox', { name: day }))
+          await person.type(today)
+        }
+        await person.tabTo(dialog.getByLabel('金额'))
+        await person.type('1200')
+        await person.press('Control+s')
+        await expect(dialog).toBeHidden()
+        const shichang = await person.staff()
+        const channel = (await shichang.ask(getPromotionChannelOptions, { query: {} })).find(({ name }) => name === `地铁海报${mark}`)
+        expect(await shichang.ask(listChannelCosts, { query: { channelId: channel?.id ?? 0 } })).toMatchObject([{ amount: 120_000 }])
       },
     },
   ],

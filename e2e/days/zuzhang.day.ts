@@ -3,7 +3,9 @@ import { getCampGroupOptions, getWeekCampsDropDown } from '@camp/contract/camps/
 import { getCoachComments } from '@camp/contract/coaches/coaches.comments'
 import { getCommentRadar } from '@camp/contract/coaches/coaches.radar'
 import { listFollowUps } from '@camp/contract/followUps/followUps'
+import { listWork, listWorkColleagues } from '@camp/contract/homepage/homepage'
 import type { Day } from './day.ts'
+import { toWork } from './inbox.ts'
 import { expect, namedAsMost, type Person } from './person.ts'
 
 const mark = String(Date.now() % 1_000_000)
@@ -184,6 +186,24 @@ export const zuzhang: Day = {
         await person.click(person.button(/^保存跟进/))
         await person.see('跟进记录已保存')
         expect(await notes(person, `已发语音 ${mark}`)).toBe(1)
+      },
+    },
+    {
+      title: 'Hand a group whose comments are late over to a colleague, from the inbox of the home',
+      by: 'keyboard',
+      async does(person) {
+        const zuzhang = await person.staff()
+        const query = { page: 1, size: 1, kind: ['COMMENT_OVERDUE' as const] }
+        const [late] = (await zuzhang.ask(listWork, { query })).content
+        if (!late) throw new Error('no group waits for comments')
+        const [colleague] = await zuzhang.ask(listWorkColleagues, { params: { kind: 'COMMENT_OVERDUE', subjectId: late.subjectId } })
+        await person.jump('h', '/dashboard/workplace')
+        await toWork(person, late)
+        await person.press('a')
+        await expect(person.page.getByRole('menuitem', { name: colleague?.name ?? '?' })).toBeFocused()
+        await person.press('1')
+        await person.see(`转交给${colleague?.name}`)
+        expect((await zuzhang.ask(listWork, { query })).content[0]?.id).not.toBe(late.id)
       },
     },
   ],

@@ -34,7 +34,7 @@ async function live(browser: Browser, office: Office, day: Day, say: (line: stri
 }
 
 export const proof: Proof = {
-  proves: `eleven tasks of a day of each role, by mouse (at most ${MOST_CLICKS} clicks) and by keyboard alone, done through the screens to their end; at least ten together by a third fewer clicks and keys than before, none by more`,
+  proves: `twelve tasks of a day of each role, by mouse (at most ${MOST_CLICKS} clicks) and by keyboard alone, done through the screens to their end; of the eleven that were done before at least ten together by a third fewer clicks and keys, none by more; the twelfth is new, with homes and desks, and counts in no sum`,
   async run(say) {
     const dataDir = mkdtempSync(join(tmpdir(), 'days-'))
     const product = await startProduct(dataDir, { DEMO: 'on', DEMO_PASSWORD: password, CONSOLE_ADMIN_PASSWORD: password })
@@ -66,7 +66,7 @@ export const proof: Proof = {
       holds: failed.length === 0 && longer.length === 0 && dropped.length === 0 && less.tasks >= 10,
       figures: [
         `${all.length - failed.length} of ${all.length} tasks of ${lived.length} people done, ${byMouse.length} by mouse`,
-        `clicks and keys of ${less.tasks} tasks together ${less.was} → ${less.is}, of all ${changes.reduce((sum, { was }) => sum + was, 0)} → ${changes.reduce((sum, { is }) => sum + is, 0)}; ${longer.length} longer than before, ${dropped.length} dropped`,
+        `clicks and keys of ${less.tasks} tasks together ${less.was} → ${less.is}, of all ${changes.length} that were done before ${changes.reduce((sum, { was }) => sum + was, 0)} → ${changes.reduce((sum, { is }) => sum + is, 0)}; ${longer.length} longer than before, ${dropped.length} dropped, ${all.length - changes.length} new`,
         `at most ${Math.max(...byMouse.map(({ clicks }) => clicks))} clicks`,
         `each task in docs/days.md`,
       ],
