@@ -5,6 +5,8 @@ import { expect, type Person } from './person.ts'
 interface Piece {
   readonly kind: string
   readonly title: string
+  /** Groups of several camps are called alike. */
+  readonly detail?: string
 }
 
 /** The open piece of work of the inbox on the home. */
@@ -14,11 +16,13 @@ export const workOf = ({ main }: Person, { kind, title }: Piece): Locator =>
 /** By j or k to a piece of work of the inbox. */
 export async function toWork(person: Person, piece: Piece): Promise<void> {
   const lines = person.main.locator('.homepage-inbox .desk-row')
-  await expect(lines.filter({ hasText: piece.title }).first()).toBeVisible()
+  const { title, detail = '' } = piece
+  await expect(lines.filter({ has: person.page.locator('b', { hasText: title }), hasText: detail }).first()).toBeVisible()
   const steps = await lines.evaluateAll(
-    (rows, title) =>
-      rows.findIndex(({ textContent }) => textContent?.includes(title)) - rows.findIndex((row) => row.hasAttribute('aria-current')),
-    piece.title,
+    (rows, { title, detail }) =>
+      rows.findIndex((row) => row.querySelector('b')?.textContent?.startsWith(title) && row.textContent?.includes(detail)) -
+      rows.findIndex((row) => row.hasAttribute('aria-current')),
+    { title, detail },
   )
   for (let step = 0; step < Math.abs(steps); step += 1) await person.press(steps < 0 ? 'k' : 'j')
   await expect(workOf(person, piece)).toBeVisible()
