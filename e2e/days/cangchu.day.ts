@@ -1,8 +1,10 @@
 import { getUserAddressByPage } from '@camp/contract/addresses/addresses'
+import { getGoodsSimpleList } from '@camp/contract/goods/goods'
 import { getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
 import { getLogisticsOrdersByPage } from '@camp/contract/logistics/logistics.parcels'
 import { listReturnParcels } from '@camp/contract/logistics/logistics.returns'
 import { getOrderDetail, listOrders } from '@camp/contract/orders/orders'
+import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
 import { sheetFile } from '../sheets.ts'
 import type { Day } from './day.ts'
 import { expect, type Person } from './person.ts'
@@ -22,6 +24,17 @@ const now = async (person: Person, orderNumber: string) => (await person.staff()
 
 async function parcels(person: Person, body: object) {
   return (await (await person.staff()).ask(getLogisticsOrdersByPage, { query: { page: 1, size: 20 }, body })).content
+}
+
+/** A family buys something at the counter, and has paid. */
+async function bought(person: Person) {
+  const kefu = await person.staff('kefu')
+  const [address] = (await kefu.ask(getUserAddressByPage, { query: { page: 1, size: 1 }, body: {} })).content
+  const goods = (await kefu.ask(getGoodsSimpleList, { query: { activeFlg: ['ACTIVE'] } })).find(({ kind }) => kind === 'PHYSICAL')
+  const order = { parentId: address?.parentId ?? 0, addressId: address?.id ?? 0, goodsId: goods?.id ?? 0, quantity: 1 }
+  const { orderNumber, payAmount: amount } = await kefu.ask(createOrder, { body: { ...order, payMethod: 'OFFLINE' } })
+  const body = { orderNumber, amount, paidAt: new Date().toISOString(), note: '门店收款' }
+  await (await person.staff('caiwu')).ask(confirmPayment, { body })
 }
 
 export const cangchu: Day = {
@@ -226,6 +239,8 @@ export const cangchu: Day = {
       title: 'Ship two orders in a row: after the first the next parcel follows',
       by: 'keyboard',
       async does(person) {
+        // Those of the day may have been shipped.
+        for (const _ of [1, 2]) await bought(person)
         await person.jump('o', '/order/index')
         const waiting = person.button(/^待发货/, person.main)
         if ((await waiting.getAttribute('aria-pressed')) !== 'true') await person.enter(waiting, 40)
