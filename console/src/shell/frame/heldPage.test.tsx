@@ -7,6 +7,8 @@ import { address, me, open, shellOnServer, usual } from '../../../test/shellFixt
 import { call } from '../../platform/client.ts'
 import { messageStore } from '../../platform/notices.ts'
 import { Draft } from '../../platform/signedIn/drafts.ts'
+// Loaded here: what is timed is when it is asked for.
+import '../NetworkStrip.tsx'
 
 const server = shellOnServer()
 let isOver: FakeAnswer | null = null
@@ -125,4 +127,11 @@ test('who has no password finds the other ways, in a window of their own', async
   expect([link.target, link.getAttribute('href')]).toEqual(['_blank', '/foundation/api/social/authorize'])
   expect(within(dialog).getByRole('link', { name: '验证码登录' })).toBeTruthy()
   window.dispatchEvent(new Event('focus'))
+})
+
+test('a second after the log-in the page can say that there is no network, before that is lost', async () => {
+  open('/order/index?page=1')
+  await screen.findByLabelText('note')
+  expect(document.querySelector('.network')).toBeNull()
+  await waitFor(() => expect(document.querySelector('.network')).toBeTruthy(), { timeout: 3_500 })
 })
