@@ -191,13 +191,23 @@ describe('a form in a dialog', () => {
     expect(screen.queryByText('too rude')).toBeNull()
   })
 
-  test('shows a refusal without a field above the fields, and keeps what was typed', async () => {
+  test('shows a refusal without a field, and keeps what was typed', async () => {
     server.answer(() => refusal(400))
     const { user } = onScreen(<Remark onClose={vi.fn()} />)
     await user.type(text(), 'hello')
     await user.click(send())
     expect((await screen.findByRole('alert')).textContent).toContain('refused in words')
     expect(text().value).toBe('hello')
+  })
+
+  test('makes the dialog grow downwards: no field moves under the pointer', async () => {
+    server.answer(() => refusal(400))
+    const { user } = onScreen(<Remark onClose={vi.fn()} />)
+    const dialog = screen.getByRole('dialog')
+    vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 240, 480, 300))
+    await user.type(text(), 'hello{Enter}')
+    await screen.findByRole('alert')
+    expect([dialog.style.marginTop, dialog.style.maxHeight]).toEqual(['240px', 'calc(100dvh - 256px)'])
   })
 
   test('offers the latest data after somebody else changed the record', async () => {

@@ -119,6 +119,7 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (busy) return
+    staysInPlace(box.current)
     if (off !== undefined) return void toast('info', off)
     if (conflict) conflict.keepMine()
     else if (!progress.sends) {
@@ -165,6 +166,15 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
     subject,
     draft,
   }
+}
+
+/** What is said of the form that was sent makes its dialog higher: it grows downwards, and no field moves under the pointer. */
+function staysInPlace(form: HTMLFormElement | null): void {
+  const dialog = form?.closest('dialog')
+  if (!dialog) return
+  const { top } = dialog.getBoundingClientRect()
+  dialog.style.marginTop = `${top}px`
+  dialog.style.maxHeight = `calc(100dvh - ${top + 16}px)`
 }
 
 /** The record was saved by somebody else while what was typed lay by: the same choice as where that is met in sending. */
