@@ -27,6 +27,7 @@ import { TabPane } from './TabPane.tsx'
 import { useTabs } from './useTabs.ts'
 import '../../ui/base/contrast.css'
 import '../../ui/base/plain.css'
+import '../../ui/base/touch.css'
 import './shell.menu.css'
 import './shell.css'
 
