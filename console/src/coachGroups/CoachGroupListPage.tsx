@@ -76,7 +76,7 @@ function useCoachGroupColumns(seesMembers: boolean): readonly Column<CoachGroup>
       column('leaderName', { width: 180, grow: true, cell: leaderOf }),
       column('memberCount', { width: 110, sortKey: 'memberCount' }),
       column('studentCount', { width: 120, sortKey: 'studentCount' }),
-      column('remark', { width: 220, ...(mayEdit && { cell: remarkOf }) }),
+      column('remark', { width: 220, yields: true, ...(mayEdit && { cell: remarkOf }) }),
       column('createdAt', { width: 124, hidden: true }),
     ],
     [column, seesMembers, mayEdit],

@@ -192,7 +192,7 @@ function useReferrerColumns(): readonly Column<Referrer>[] {
       column('phone', { width: 126, cell: phoneOf }),
       column('wechat', { width: 120, hidden: true }),
       column('kind', { width: 84, grow: true }),
-      column('channelName', { width: 104, grow: true }),
+      column('channelName', { width: 104, grow: true, yields: true }),
       // The key under which people have moved and sized it.
       { ...column('commissionRateBp', { width: wide(104, 80) }), key: 'rate' },
       column('referredCount', { width: 88, sortKey: 'referredCount' }),

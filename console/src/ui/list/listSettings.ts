@@ -79,11 +79,12 @@ export const pinOf = <Row>({ pin }: Column<Row>): Pin => pin ?? 'none'
 function placed<Row>(column: Column<Row>, own: StoredSettings): Column<Row> {
   const pin = own.pins?.[column.key]
   const width = own.widths?.[column.key]
-  if (pin === undefined && width === undefined) return column
+  const chosen = own.columns?.[column.key] && column.yields
+  if (pin === undefined && width === undefined && !chosen) return column
   const { pin: usual, ...others } = column
   const held = pin ?? usual ?? 'none'
   const pinned = held !== 'none' ? { pin: held } : pin === undefined ? {} : { free: true as const }
-  return { ...others, ...pinned, ...(width === undefined ? {} : { width, sized: true as const }) }
+  return { ...others, ...pinned, ...(chosen && { yields: false }), ...(width === undefined ? {} : { width, sized: true as const }) }
 }
 
 /** The columns with the person's order, pins and widths; those pinned left come first, those pinned right last. */

@@ -49,6 +49,29 @@ describe('a table', () => {
     expect(screen.queryByText('cat')).toBeNull()
   })
 
+  test('gives away the room of a column that yields while none of its rows says anything there', () => {
+    const remark = { key: 'remark', title: 'Remark', width: 200, yields: true, cell: ({ remark: words }: { remark?: string }) => words }
+    const heads = (rows: { id: number; remark: string | null }[], hidden = new Set<string>()) => {
+      const view = onScreen(<DataTable label="Pets" columns={[...columns, remark] as Column<Pet>[]} rows={rows as never} hidden={hidden} />)
+      const titles = screen.getAllByRole('columnheader').map((head) => head.textContent)
+      view.unmount()
+      return titles
+    }
+    expect(
+      heads([
+        { id: 1, remark: null },
+        { id: 2, remark: '' },
+      ]),
+    ).toEqual(['Name', 'Age', 'Kind'])
+    expect(
+      heads([
+        { id: 1, remark: null },
+        { id: 2, remark: 'shy' },
+      ]),
+    ).toEqual(['Name', 'Age', 'Kind', 'Remark'])
+    expect(heads([{ id: 1, remark: null }], new Set(['age']))).toEqual(['Name', 'Kind'])
+  })
+
   test('keeps pinned columns at its edges, in fixed widths', () => {
     table({ selection: { has: () => false, set: () => undefined }, actions: () => [] })
     const [box, name] = screen.getAllByRole('columnheader')

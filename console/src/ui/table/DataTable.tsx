@@ -11,7 +11,7 @@ import { DataTableBody } from './DataTableBody.tsx'
 import { cellClass, DataTableHead } from './DataTableHead.tsx'
 import { actionsWidths } from './rowActions.ts'
 import { useRowKeys } from './rowKeys.ts'
-import { ACTIONS_KEY, SELECT_KEY, type TableLayout, useTableLayout } from './tableLayout.ts'
+import { ACTIONS_KEY, SELECT_KEY, type TableLayout, useHidden, useTableLayout } from './tableLayout.ts'
 import { useTightRoom } from './tightRoom.ts'
 import { useTips } from './tips.ts'
 import '../base/utilities.css'
@@ -74,7 +74,8 @@ interface OpenMenu {
  * One menu, one tooltip and one copy handler serve all rows.
  */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
-  const { rows, busy, density = 'normal', hidden = nothingHidden, offset = 0, selection, actions } = props
+  const { rows, busy, density = 'normal', offset = 0, selection, actions } = props
+  const hidden = useHidden(props.columns, rows, props.hidden ?? nothingHidden)
   const pane = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const openMenu = useCallback((anchor: HTMLElement, items: readonly RowAction[]) => setMenu({ anchor, items }), [])

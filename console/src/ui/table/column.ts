@@ -24,6 +24,8 @@ export interface Column<Row> {
   readonly sortKey?: string
   /** Shown only when it is chosen in the column settings. */
   readonly hidden?: true
+  /** Gives its room away where no row of the page says anything in it, unless the person has chosen it. Its key is a property of the rows. */
+  readonly yields?: boolean
   /** Takes the room that a wide window leaves over; the first unpinned column where none says so. */
   readonly grow?: true
   /** The person has given it its width: it takes no room left over. */

@@ -85,6 +85,17 @@ export function tableLayout<Row>(columns: readonly Column<Row>[], options: Layou
   }
 }
 
+/** The columns that are not shown: with those of `hidden` those that yield, as no row says anything in them. */
+export function useHidden<Row extends Identified>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  hidden: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const silent = columns.filter(({ key, yields }) => yields && rows.every((row) => `${row[key as keyof Row] ?? ''}` === ''))
+  const keys = silent.map(({ key }) => key).join()
+  return useMemo(() => (keys === '' ? hidden : new Set([...hidden, ...keys.split(',')])), [hidden, keys])
+}
+
 /** As `tableLayout`, the same object while nothing of it changes. */
 export function useTableLayout<Row extends Identified>(columns: readonly Column<Row>[], options: LayoutOptions): TableLayout<Row> {
   const { selectable, actionsWidth, hidden, givingWay, shift } = options
