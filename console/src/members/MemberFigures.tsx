@@ -16,63 +16,79 @@ type Week = CallAnswer<typeof getMemberData>['byWeek'][number]
 /** The moment so many days from now, as filters hold it. */
 const after = (days: number): string => formatTime(Date.now() + days * 86_400_000)
 
-/** How many are members; each figure leads to the rows that it counts. Of one level where the list is narrowed to it. */
-export function MemberFigures({ list }: { list: List<MemberRow, MemberFilter> }) {
-  const t = useText(membersText)
-  const { filter } = list
+interface MemberDataProps {
+  readonly list: List<MemberRow, MemberFilter>
+}
+
+/** Of one level where the list is narrowed to it. */
+function useMemberData({ filter }: MemberDataProps['list']) {
   const [only, ...others] = filter.levelId ?? []
   const level = only !== undefined && others.length === 0 ? { levelId: only } : {}
-  const all = useCall(getMemberData, { query: level }, { keepPrevious: true })
+  return useCall(getMemberData, { query: level }, { keepPrevious: true })
+}
+
+/** How many are members; each figure leads to the rows that it counts. */
+export function MemberFigures({ list }: MemberDataProps) {
+  const t = useText(membersText)
+  const { filter } = list
+  const all = useMemberData(list)
   const none = all.error ? '–' : undefined
   const kept = filter.levelId ? { levelId: filter.levelId } : {}
   const of = (count: number | undefined) => (count === undefined ? none : formatCount(count))
   return (
-    <>
-      <StatCards
-        busy={all.isPlaceholderData}
-        stats={[
-          {
-            key: 'total',
-            title: t('stat.total'),
-            value: of(all.data?.total),
-            points: all.data?.byWeek.map(({ active }) => active),
-            open: () => list.search({ ...kept, expiresFrom: after(0) }),
-          },
-          ...(all.data?.byLevel ?? []).map(({ levelId, level: title, count }) => ({
-            key: `level${levelId}`,
-            title,
-            value: formatCount(count),
-            open: () => list.search({ levelId: [levelId], expiresFrom: after(0) }),
-          })),
-          {
-            key: 'soon',
-            title: t('stat.soon'),
-            value: of(all.data?.expiringIn30Days),
-            open: () => list.search({ ...kept, expiresFrom: after(0), expiresTo: after(30) }),
-          },
-          {
-            key: 'expired',
-            title: t('stat.expired'),
-            value: of(all.data?.expired),
-            open: () => list.search({ ...kept, expiresTo: after(0) }),
-          },
-        ]}
-      />
-      <section className="card members-weeks" aria-label={t('weeks')} aria-busy={all.isPending}>
-        <header>
-          <h2>{t('weeks')}</h2>
-          <small>{t('weeksHint')}</small>
-        </header>
-        {all.error ? (
-          <div role="alert" className="members-weeks-failed">
-            <p>{t('failed')}</p>
-            <Button onClick={() => void all.refetch()}>{t('retry')}</Button>
-          </div>
-        ) : (
-          <Weeks weeks={all.data?.byWeek ?? []} />
-        )}
-      </section>
-    </>
+    <StatCards
+      inLine
+      busy={all.isPlaceholderData}
+      stats={[
+        {
+          key: 'total',
+          title: t('stat.total'),
+          value: of(all.data?.total),
+          points: all.data?.byWeek.map(({ active }) => active),
+          open: () => list.search({ ...kept, expiresFrom: after(0) }),
+        },
+        ...(all.data?.byLevel ?? []).map(({ levelId, level: title, count }) => ({
+          key: `level${levelId}`,
+          title,
+          value: formatCount(count),
+          open: () => list.search({ levelId: [levelId], expiresFrom: after(0) }),
+        })),
+        {
+          key: 'soon',
+          title: t('stat.soon'),
+          value: of(all.data?.expiringIn30Days),
+          open: () => list.search({ ...kept, expiresFrom: after(0), expiresTo: after(30) }),
+        },
+        {
+          key: 'expired',
+          title: t('stat.expired'),
+          value: of(all.data?.expired),
+          open: () => list.search({ ...kept, expiresTo: after(0) }),
+        },
+      ]}
+    />
+  )
+}
+
+/** Who came and went in each of the last weeks. */
+export function MemberWeeks({ list }: MemberDataProps) {
+  const t = useText(membersText)
+  const all = useMemberData(list)
+  return (
+    <section className="card members-weeks" aria-label={t('weeks')} aria-busy={all.isPending}>
+      <header>
+        <h2>{t('weeks')}</h2>
+        <small>{t('weeksHint')}</small>
+      </header>
+      {all.error ? (
+        <div role="alert" className="members-weeks-failed">
+          <p>{t('failed')}</p>
+          <Button onClick={() => void all.refetch()}>{t('retry')}</Button>
+        </div>
+      ) : (
+        <Weeks weeks={all.data?.byWeek ?? []} />
+      )}
+    </section>
   )
 }
 

@@ -43,3 +43,23 @@ test('the membership of a family that was forgotten cannot be extended; what it 
   expect(await actionsOf('***')).not.toContain('延长')
   expect(await actionsOf('***')).toEqual(expect.arrayContaining([expect.stringContaining('记录')]))
 })
+
+test('the rows come first: who came and went by week is shown when it is asked for', async () => {
+  const answers: Readonly<Record<string, unknown>> = {
+    [getMember.path]: aPage([member(1, '小禾妈妈', null)], 1),
+    [getMemberData.path]: {
+      total: 1,
+      byLevel: [],
+      expiringIn30Days: 0,
+      expired: 0,
+      byWeek: [{ weekStart: '2026-11-23', started: 2, ended: 1, active: 1 }],
+    },
+    [getMemberConfig.path]: [],
+  }
+  server.answer(({ path }) => ({ body: answers[path] ?? { value: null, views: [] } }))
+  const { user } = onScreen(<MemberListPage />, { codes: ['MEMBER_INDEX'] })
+  expect(await screen.findByText('当前会员')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '近 12 周' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '近 12 周', expanded: false }))
+  expect(within(await screen.findByRole('region', { name: '近 12 周' })).getByText(/新增 2，到期 1/)).toBeTruthy()
+})

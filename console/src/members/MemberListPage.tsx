@@ -7,6 +7,7 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
 import { latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
@@ -22,7 +23,7 @@ import { PageLink, PersonalCell } from '../ui/table/cells.tsx'
 import type { Column, RowAction } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { GiftModal } from './GiftModal.tsx'
-import { MemberFigures } from './MemberFigures.tsx'
+import { MemberFigures, MemberWeeks } from './MemberFigures.tsx'
 import type { MemberRow } from './memberRow.ts'
 import { membersText } from './members.text.ts'
 
@@ -37,6 +38,7 @@ export function MemberListPage() {
   const t = useText(membersText)
   const holds = useHolds()
   const list = useList(getMember, { filter: memberFilter })
+  const [weeks, setWeeks] = useState(false)
   const [giving, setGiving] = useState<{ member: MemberRow | null }>()
   const history = useRowHistory<MemberRow>('member', ({ parentName }) => parentName)
   const actions = (row: MemberRow): RowAction[] => [
@@ -55,7 +57,12 @@ export function MemberListPage() {
         columns={useMemberColumns(holds('PARENT_DETAIL'))}
         actions={actions}
         peek={memberPeek}
-        stats={<MemberFigures list={list} />}
+        stats={{ inLine: <MemberFigures list={list} />, block: weeks && <MemberWeeks list={list} /> }}
+        tools={() => (
+          <Button aria-expanded={weeks} onClick={() => setWeeks(!weeks)}>
+            {t('weeks')}
+          </Button>
+        )}
         create={{ label: t('do.gift'), code: 'MEMBER_EDIT', run: () => setGiving({ member: null }) }}
         search={<MemberSearchForm list={list} />}
         empty={<EmptyState title={t('noMembers')}>{t('noMembersHint')}</EmptyState>}

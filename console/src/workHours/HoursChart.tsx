@@ -15,6 +15,19 @@ import './hours.css'
 /** What is shown of the hours: those of the period by day, or a year by month and kind of work. */
 type Span = 'days' | 'months'
 
+/** What the hours of the period come to. */
+export function HoursSum({ filter }: { readonly filter: StatisticsFilter }) {
+  const t = useText(workHoursText)
+  const { data } = useCall(getWorkhourDays, { query: filter }, { quiet: () => true })
+  if (!data || data.days.length === 0) return null
+  return (
+    <>
+      {t('stats.total', { count: data.coaches, minutes: formatDuration(data.minutes) })}
+      {data.amount !== null && t('stats.amount', { amount: formatMoney(data.amount) })}
+    </>
+  )
+}
+
 /** Hours by day or by month and kind, as bars or as a table; nothing where the period has none. */
 export function HoursChart({ filter }: { readonly filter: StatisticsFilter }) {
   const t = useText(workHoursText)
@@ -25,10 +38,6 @@ export function HoursChart({ filter }: { readonly filter: StatisticsFilter }) {
   return (
     <section className="card hours-chart" aria-label={t('stats.chart')}>
       <header>
-        <span>
-          {t('stats.total', { count: data.coaches, minutes: formatDuration(data.minutes) })}
-          {data.amount !== null && t('stats.amount', { amount: formatMoney(data.amount) })}
-        </span>
         <span className="hours-steps">
           <Segmented
             hideLabel

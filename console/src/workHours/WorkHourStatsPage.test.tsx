@@ -1,4 +1,4 @@
-import { listWorkhourStatistics, type WorkStatistics } from '@camp/contract/workHours/workHours.statistics'
+import { getWorkhourDays, listWorkhourStatistics, type WorkStatistics } from '@camp/contract/workHours/workHours.statistics'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
@@ -43,4 +43,16 @@ test('a change of hours says its way', async () => {
   onScreen(<WorkHourStatsPage />, { codes: ['COASH_WORKHOUR_STATS'] })
   expect(within(await screen.findByRole('row', { name: /周思远/ })).getByText('+50.0')).toBeTruthy()
   expect(within(await screen.findByRole('row', { name: /韦明/ })).getByText('−25.0')).toBeTruthy()
+})
+
+test('the rows come first: what the hours come to stands in their line, and the chart comes when it is asked for', async () => {
+  const days = { coaches: 1, minutes: 30, amount: null, days: [{ date: '2026-11-01', minutes: 30, amount: null }] }
+  server.answer(({ path }) =>
+    path === listWorkhourStatistics.path ? { body: aPage([coach], 1) } : path === getWorkhourDays.path ? { body: days } : undefined,
+  )
+  const { user } = onScreen(<WorkHourStatsPage />, { codes: ['COASH_WORKHOUR_STATS'] })
+  expect(await screen.findByText(/1 位老师，30分钟/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '工时图表' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '工时图表', expanded: false }))
+  expect(await screen.findByRole('region', { name: '工时图表' })).toBeTruthy()
 })

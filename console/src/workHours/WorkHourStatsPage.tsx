@@ -35,7 +35,7 @@ import { Nothing, PageLink } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { ContractCell } from './ContractCell.tsx'
-import { HoursChart } from './HoursChart.tsx'
+import { HoursChart, HoursSum } from './HoursChart.tsx'
 import { businessToday, detailPath } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
 
@@ -56,6 +56,7 @@ export function WorkHourStatsPage() {
   const t = useText(workHoursText)
   const holds = useHolds()
   const list = useList(listWorkhourStatistics, { filter: statisticsFilter, defaults })
+  const [charted, setCharted] = useState(false)
   return (
     <ListPage
       id="workHourStats"
@@ -63,8 +64,12 @@ export function WorkHourStatsPage() {
       list={list}
       columns={useStatsColumns(list.filter.endDate)}
       peek={statsPeek}
+      stats={{ inLine: <HoursSum filter={list.filter} /> }}
       tools={() => (
         <>
+          <Button aria-expanded={charted} onClick={() => setCharted(!charted)}>
+            {t('stats.chart')}
+          </Button>
           <HoursImportButton />
           <Can action="COASH_WORKHOUR_EXPORT">
             <ExportButton
@@ -84,7 +89,7 @@ export function WorkHourStatsPage() {
       search={
         <>
           <StatsSearchForm list={list} />
-          <HoursChart filter={list.filter} />
+          {charted && <HoursChart filter={list.filter} />}
         </>
       }
       bulk={holds('COASH_CONTRACT_SEND') ? (selection) => <StatsBulk list={list} selection={selection} /> : undefined}
@@ -168,7 +173,7 @@ function useStatsColumns(to: string): readonly Column<WorkStatistics>[] {
         cell: ({ minutes, previousMinutes }) =>
           (previousMinutes > 0 && formatChange(minutes - previousMinutes, (by) => percentText(by, previousMinutes) ?? '')) || <Nothing />,
       }),
-      column<WorkStatistics>('contractStatus', { width: 104, cell: (row) => <ContractCell row={row} /> }),
+      column<WorkStatistics>('contractStatus', { width: 104, yields: true, cell: (row) => <ContractCell row={row} /> }),
       column<WorkStatistics>('trackingEnabled', { width: 100, hidden: true }),
     ]
   }, [column, title, to])
