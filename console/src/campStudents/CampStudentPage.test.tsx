@@ -2,10 +2,11 @@ import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { getCampDetail } from '@camp/contract/camps/camps'
 import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
+import { TabContext } from '../platform/tab.ts'
 import { CampStudentPage } from './CampStudentPage.tsx'
 
 const server = fakeServer()
@@ -31,6 +32,20 @@ test('students open on the first camp that runs; another one is chosen in the he
   await user.click(await screen.findByRole('option', { name: /夏令营/ }))
   expect(await screen.findByRole('heading', { name: /夏令营/ })).toBeTruthy()
   expect([...new Set(asked)]).toEqual(['5', '3'])
+})
+
+test('the tab that named no camp goes as soon as the one of its camp is there', async () => {
+  serve([camp(5, '秋季营', 'IN_PROGRESS')])
+  const close = vi.fn()
+  const tab = { setTitle: () => undefined, mark: () => undefined, close }
+  onScreen(
+    <TabContext value={tab}>
+      <CampStudentPage />
+    </TabContext>,
+    { at: '/camp/campStudent', codes: ['CAMP_STUDENT'] },
+  )
+  expect(await screen.findByRole('heading', { name: /秋季营/ })).toBeTruthy()
+  expect(close).toHaveBeenCalledOnce()
 })
 
 test('without any camp the screen says so', async () => {

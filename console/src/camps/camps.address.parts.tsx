@@ -1,11 +1,11 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { getCampDetail } from '@camp/contract/camps/camps'
 import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { type Title, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
-import { useTabTitle } from '../platform/tab.ts'
+import { useTab, useTabTitle } from '../platform/tab.ts'
 import { Stroke } from '../ui/base/icons.tsx'
 import { OptionList } from '../ui/form/OptionList.tsx'
 import { Popover } from '../ui/overlay/Popover.tsx'
@@ -60,12 +60,18 @@ interface FirstCampProps {
   readonly title: string
 }
 
-/** Opens a screen that names no camp on the one that somebody is most likely after: the first that runs. */
+/**
+ * Opens a screen that names no camp on the one that somebody is most likely after: the first that runs. A camp has a tab of its own, so that the
+ * one which led to it goes.
+ */
 export function FirstCamp({ title }: FirstCampProps) {
   const t = useText(campsPartsText)
   const { pathname, search } = useLocation()
   const { data, error, refetch } = useCall(getWeekCampsDropDown, { query: {} }, { quiet: () => true })
   const first = data && inUseFirst(data)[0]
+  const { close } = useTab()
+  const goesOn = first !== undefined
+  useEffect(() => (goesOn ? close : undefined), [goesOn, close])
   if (first) {
     const named = new URLSearchParams(search)
     named.set('campId', String(first.id))
