@@ -66,7 +66,7 @@ async function makeServices(config: Config, url: string, log: Logger): Promise<S
   const listener = new DatabaseListener(connectionConfig(config.database.directUrl ?? url, 'access', noLimits), clock, log)
   const access = new AccessCache(pool, listener)
   const push = new PushHub(pool, listener, access, log, recordKinds)
-  const door = new Door(pool, listener, clock, log)
+  const door = new Door(pool, listener, access, clock, log)
   const files = new Files(pool, await openFileStore(config, log))
   return {
     config,

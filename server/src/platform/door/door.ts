@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { DatabaseClock } from '../db/clock.ts'
 import type { Log } from '../log/log.port.ts'
+import type { AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
 import { KeyCache } from './key.cache.ts'
 import { KeyUsage } from './key.usage.ts'
@@ -10,8 +11,8 @@ export class Door {
   readonly keys: KeyCache
   readonly usage: KeyUsage
 
-  constructor(pool: Pool, listener: DatabaseListener, clock: DatabaseClock, log: Log) {
-    this.keys = new KeyCache(pool, listener, clock)
+  constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, clock: DatabaseClock, log: Log) {
+    this.keys = new KeyCache(pool, listener, access, clock)
     this.usage = new KeyUsage(pool, clock, log)
   }
 

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import type { DatabaseClock } from '../db/clock.ts'
 import { Executor } from '../db/executor.ts'
 import { scopeOf } from '../scope.ts'
-import type { Access } from '../session/access.ts'
+import type { Access, AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
 import { sessionsRepository } from '../session/sessions.repository.ts'
 import { doorRepository, type KeyRow } from './door.repository.ts'
@@ -60,12 +60,15 @@ export class KeyCache {
   /** Rises with every drop: what was being read meanwhile is not kept. */
   #generation = 0
 
-  constructor(pool: Pool, listener: DatabaseListener, clock: DatabaseClock) {
+  constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, clock: DatabaseClock) {
     this.#pool = pool
     this.#listener = listener
     this.#clock = clock
-    listener.on('access', (what) => this.drop(what))
-    listener.onGap(() => this.drop('all'))
+    listener.on('access', (what) => {
+      if (what.startsWith('key:')) this.drop(what)
+    })
+    // What somebody may do is forgotten at one moment, for their sessions and their keys: before the change is answered, and when a gap ends.
+    access.onDrop((what) => this.drop(what))
   }
 
   /** Forgets what a change touched: `key:7`; a change of somebody's rights forgets all keys, that of a session none. */
