@@ -35,7 +35,10 @@ const COUNT = statement(
      select k, d, c, o, n from unnest($5::bigint[], $6::date[], $7::text[], $8::text[], $9::bigint[]) as u (k, d, c, o, n) order by k, d, c, o
      on conflict (key_id, day, call, outcome) do update set calls = kept.calls + excluded.calls
    )
-   select secret_id, calls from used`,
+   select s.key_id, sum(coalesce(n.calls, kept.calls, 0))::bigint as calls from api_key_secrets s
+   left join used n on n.secret_id = s.id left join api_key_use kept on kept.secret_id = s.id
+   where s.key_id = any($5::bigint[]) group by s.key_id`,
+  { notNull: ['calls'] },
 )
 
 /** What a secret was used for since it was last written down. */
@@ -59,7 +62,7 @@ export interface DayUse {
 export const doorRepository = {
   key: async (db: Executor, prefix: string): Promise<KeyRow | undefined> => await db.one(KEY, [prefix]),
 
-  /** Adds to what all servers have counted; answers what each secret comes to. */
+  /** Adds to what all servers have counted; answers what each key comes to, by all its secrets. */
   count: (db: Executor, uses: readonly SecretUse[], days: readonly DayUse[]) =>
     db.all(COUNT, [
       uses.map(({ secretId }) => secretId),

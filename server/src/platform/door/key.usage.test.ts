@@ -48,6 +48,29 @@ describe('two servers', () => {
     expect(left).toBeLessThan(50)
   })
 
+  it('share it by all secrets of the key, and also while one of them refuses', async () => {
+    const old = await aCaller(100)
+    const { rows } = await server.pool.query<{ id: number }>(
+      `with aged as (update api_key_secrets set ends_at = now() + interval '1 day' where id = $1 returning key_id)
+       insert into api_key_secrets (key_id, hash, tail, ends_at) select key_id, sha256('x'), 'x', now() from aged returning id`,
+      [old.secretId],
+    )
+    const fresh = { ...old, secretId: rows[0]?.id ?? 0 }
+    const [one, other] = [aUsage(), aUsage()]
+    for (const [usage, caller] of [
+      [one, old],
+      [other, fresh],
+    ] as const) {
+      answered(usage, caller, 1)
+      await usage.flush()
+    }
+    answered(other, fresh, 60)
+    await other.flush()
+    one.note(old, 'openGoods', 'KEY_RATE')
+    await one.flush()
+    expect(one.bucketOf(old.key).left).toBeLessThan(50)
+  })
+
   it('add up what they counted', async () => {
     const caller = await aCaller(100)
     const usages = [aUsage(), aUsage(), aUsage()]
@@ -65,6 +88,17 @@ describe('two servers', () => {
     // What was refused for the rate used nothing up.
     expect(used.rows).toEqual([{ calls: 15 }])
   })
+})
+
+it('what is being written down is waited for: a server that stops has written all of it', async () => {
+  const usage = aUsage()
+  answered(usage, await aCaller(100), 1)
+  let written = false
+  void usage.flush().then(() => {
+    written = true
+  })
+  await usage.flush()
+  expect(written).toBe(true)
 })
 
 it('what could not be written down is counted still', async () => {
@@ -98,6 +132,40 @@ describe('a bucket', () => {
     bucket.take(600_000)
     expect([bucket.left, bucket.wait, bucket.full]).toEqual([59, 0, 1])
     bucket.spend(1_000, 600_000)
-    expect(bucket.left).toBe(0)
+    expect([bucket.left, bucket.take(600_000)]).toEqual([0, false])
+  })
+
+  it('owes what others answered beyond what was left, a minute of calls at most', () => {
+    const bucket = new TokenBucket(60, 0)
+    bucket.spend(90, 0)
+    expect([bucket.left, bucket.wait, bucket.take(30_000)]).toEqual([0, 31, false])
+    expect(bucket.take(31_000)).toBe(true)
+    bucket.spend(100_000, 31_000)
+    expect(bucket.full).toBe(120)
+  })
+
+  it('lets several servers that are all asked without a pause answer no more between them than one would', () => {
+    const servers = [1, 2, 3].map(() => new TokenBucket(60, 0))
+    let answered = 0
+    for (let second = 0; second < 600; second++) {
+      const own = servers.map((server) => {
+        let calls = 0
+        for (let part = 0; part < 10; part++) while (server.take(second * 1_000 + part * 100)) calls++
+        return calls
+      })
+      const all = own.reduce((sum, calls) => sum + calls, 0)
+      servers.forEach((server, n) => void server.spend(all - (own[n] ?? 0), second * 1_000 + 999))
+      answered += all
+    }
+    // Ten minutes, and the minute that each of them began with.
+    expect(answered).toBeLessThanOrEqual(13 * 60)
+  })
+
+  it('takes calls of others first from what was filled up and did not fit: a server that is asked seldom owes nothing', () => {
+    const bucket = new TokenBucket(60, 0)
+    bucket.spend(600, 600_000)
+    expect(bucket.left).toBe(60)
+    bucket.spend(30, 601_000)
+    expect(bucket.left).toBe(31)
   })
 })

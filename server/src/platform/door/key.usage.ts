@@ -9,8 +9,6 @@ import { TokenBucket } from './token.bucket.ts'
 
 const NOT_LET_IN: ReadonlySet<string> = new Set(['KEY_RATE', 'KEY_ADDRESS'])
 const FLUSH_EVERY_MS = 1_000
-/** What other servers answered before that was long ago filled up again. */
-const SHARED_WITHIN_MS = 2_500
 
 /** Who called: a key, by one of its secrets. */
 export interface Caller {
@@ -24,12 +22,6 @@ interface OwnUse extends SecretUse {
   readonly keyId: number
 }
 
-/** What all servers had counted of a secret when this one last asked. */
-interface Seen {
-  readonly calls: number
-  readonly at: number
-}
-
 /** What keys are used for: counted here and written down once a second for all of them, and how much each may do yet. */
 export class KeyUsage {
   readonly #pool: Pool
@@ -38,8 +30,10 @@ export class KeyUsage {
   #uses = new Map<number, OwnUse>()
   #days = new Map<string, DayUse>()
   readonly #buckets = new Map<number, TokenBucket>()
-  readonly #seen = new Map<number, Seen>()
+  /** What all servers had counted of a key when this one last asked. */
+  readonly #seen = new Map<number, number>()
   #timer: NodeJS.Timeout | null = null
+  #written: Promise<void> = Promise.resolve()
 
   constructor(pool: Pool, clock: DatabaseClock, log: Log) {
     this.#pool = pool
@@ -68,17 +62,25 @@ export class KeyUsage {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_EVERY_MS).unref()
   }
 
-  /** Writes down what was counted; where that fails it is counted still. */
-  async flush(): Promise<void> {
+  /** Writes down what was counted, one after the other: what others counted is the difference to the time before. */
+  flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
+    this.#written = this.#written.then(() => this.#write())
+    return this.#written
+  }
+
+  /** Where that fails it is counted still. */
+  async #write(): Promise<void> {
     const [uses, days] = [this.#uses, this.#days]
     if (days.size === 0) return
     this.#uses = new Map()
     this.#days = new Map()
     try {
       const totals = await doorRepository.count(new Executor(this.#pool), [...uses.values()], [...days.values()])
-      for (const { secretId, calls } of totals) this.#share(secretId, calls, uses.get(secretId))
+      const own = new Map<number, number>()
+      for (const { keyId, calls } of uses.values()) own.set(keyId, (own.get(keyId) ?? 0) + calls)
+      for (const { keyId, calls } of totals) this.#share(keyId, calls, own.get(keyId) ?? 0)
     } catch (error) {
       this.#log.warn({ err: error }, 'the use of keys could not be written down; it is tried again')
       this.#takeBack(uses, days)
@@ -86,11 +88,10 @@ export class KeyUsage {
   }
 
   /** What others answered since this server last asked is taken from what the key has left here. */
-  #share(secretId: number, calls: number, own: OwnUse | undefined): void {
-    const now = performance.now()
-    const seen = this.#seen.get(secretId)
-    if (own && seen && now - seen.at < SHARED_WITHIN_MS) this.#buckets.get(own.keyId)?.spend(calls - seen.calls - own.calls, now)
-    this.#seen.set(secretId, { calls, at: now })
+  #share(keyId: number, calls: number, own: number): void {
+    const seen = this.#seen.get(keyId)
+    if (seen !== undefined) this.#buckets.get(keyId)?.spend(calls - seen - own, performance.now())
+    this.#seen.set(keyId, calls)
   }
 
   #takeBack(uses: ReadonlyMap<number, OwnUse>, days: ReadonlyMap<string, DayUse>): void {
