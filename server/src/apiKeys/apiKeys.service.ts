@@ -19,6 +19,23 @@ function assertHeld({ reader, language }: Cx, scopes: readonly KeyScope[], field
   if (lacking.length > 0) throw new AppError('KEY_BEYOND_OWN', { codes: listed(lacking, language) }, field ? { field } : {})
 }
 
+/** A key does what its maker may and sees what its maker sees: who opens one has to have both. */
+function assertOwn(cx: Cx, { scopes, creatorId }: LockedKey, field?: string): void {
+  assertHeld(cx, scopes, field)
+  const { scope, userId } = cx.reader
+  if (!scope.all && creatorId !== userId) throw new AppError('KEY_VIEW_BEYOND_OWN', {}, field ? { field } : {})
+}
+
+type Limits = Pick<LockedKey, 'ipAllow' | 'expiresAt'>
+
+/** Which limit of a key a change would take away or set further: that gives it to whoever still knows a secret of it. */
+function openedBy(before: Limits, after: Limits): 'ipAllow' | 'lastDay' | null {
+  const known = new Set(before.ipAllow)
+  if (known.size > 0 && (after.ipAllow.length === 0 || after.ipAllow.some((network) => !known.has(network)))) return 'ipAllow'
+  const end = ({ expiresAt }: Limits) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt))
+  return end(after) > end(before) ? 'lastDay' : null
+}
+
 function assertAhead({ services }: Cx, lastDay: string | null | undefined): void {
   if (lastDay && lastDay < businessDay(services.clock.now())) throw new AppError('KEY_END_PAST', {}, { field: 'lastDay' })
 }
@@ -77,6 +94,8 @@ export const updateApiKey: Handler<typeof calls.updateApiKey> = ({ body }, cx) =
     const { name, ratePerMinute, lastDay } = body
     const fields: KeyFields = { name, purpose: purposeOf(scopes), scopes, ipAllow: body.ipAllow ?? key.ipAllow, ratePerMinute, lastDay }
     const { ipAllow, expiresAt, ...saved } = found(await apiKeysRepository.change(w.tx, key.id, fields))
+    const opened = openedBy(key, { ipAllow, expiresAt })
+    if (opened) assertOwn(cx, key, opened)
     await tellAll(w, cx, key.id)
     const { before, after } = changedFields(key, { name, purpose: fields.purpose, scopes, ipAllow, expiresAt, ratePerMinute })
     w.audit({ id: key.id, data: { name }, before, after })
@@ -86,9 +105,7 @@ export const updateApiKey: Handler<typeof calls.updateApiKey> = ({ body }, cx) =
 export const rotateApiKey: Handler<typeof calls.rotateApiKey> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const key = await usable(w, id, body.version)
-    assertHeld(cx, key.scopes)
-    // A secret of a key reads what its maker sees.
-    if (!cx.reader.scope.all && key.creatorId !== cx.reader.userId) throw new AppError('KEY_VIEW_BEYOND_OWN')
+    assertOwn(cx, key)
     const old = await apiKeysRepository.oldSecret(w.tx, id)
     if (old.holds) throw new AppError('KEY_ROTATING')
     const oldSecretUntil = await apiKeysRepository.ageSecret(w.tx, id)

@@ -138,6 +138,32 @@ describe('API keys', () => {
     expect((await poor.call(revokeApiKey, { params: { id }, body: {} })).status).toBe(200)
   })
 
+  it('are opened by nobody who may not do as much: from other places, for longer, or again', async () => {
+    const poor = (await signedIn(server, ['API_KEY', 'API_KEY_EDIT'])).caller
+    const leader = (await signedIn(server, keyEditorCodes, 'OWN_GROUPS')).caller
+    const { id } = await aKey(editor, { ipAllow: ['10.0.0.0/8', '10.0.0.1'], lastDay: '2099-01-01' })
+    const refused: [object, string][] = [
+      [{ ipAllow: [] }, 'ipAllow'],
+      [{ ipAllow: ['10.0.0.0/8', '47.98.12.1'] }, 'ipAllow'],
+      [{ lastDay: '2099-01-02' }, 'lastDay'],
+      [{ lastDay: null }, 'lastDay'],
+    ]
+    for (const [caller, error] of [
+      [poor, 'KEY_BEYOND_OWN'],
+      [leader, 'KEY_VIEW_BEYOND_OWN'],
+    ] as const) {
+      for (const [more, field] of refused) {
+        const answer = await caller.call(updateApiKey, { body: { id, ...named('放开'), ...more } })
+        expect([more, answer.error.error, answer.error.fields?.[0]?.path]).toEqual([more, error, field])
+      }
+    }
+    expect(await read(id)).toMatchObject({ name: '测试密钥', version: 1 })
+    // Who may edit keys may narrow one, and say again what holds.
+    const narrower = { ipAllow: ['10.0.0.0/8'], lastDay: '2098-12-31' }
+    for (let n = 0; n < 2; n++) expect((await poor.call(updateApiKey, { body: { id, ...named('收紧'), ...narrower } })).status).toBe(200)
+    expect((await editor.call(updateApiKey, { body: { id, ...named('放开'), ipAllow: [], lastDay: null } })).status).toBe(200)
+  })
+
   it('rotate once at a time: both secrets hold for a day, or until the old one is ended', async () => {
     const { id, secret } = await aKey(editor)
     const answers = await Promise.all([1, 2].map(() => editor.call(rotateApiKey, { params: { id }, body: { version: 1 } })))
