@@ -207,6 +207,18 @@ describe('a key', () => {
     expect(Date.now() - Date.parse(found.lastUsedAt ?? '')).toBeLessThan(10_000)
   })
 
+  it('is named by its id in the log, also where it was refused, and not by its maker', async () => {
+    key = await aKey(editor, { ratePerMinute: 1 })
+    lines.length = 0
+    for (let n = 0; n < 2; n++) await askSchool(server, key.secret)
+    const said = () => lines.filter((line) => line.includes('openGoods')).map((line) => JSON.parse(line) as Record<string, unknown>)
+    await expect.poll(() => said().length).toBe(2)
+    expect(said().map(({ keyId, userId, status }) => [keyId, userId, status])).toEqual([
+      [key.id, undefined, 200],
+      [key.id, undefined, 429],
+    ])
+  })
+
   it('stands in no line of the log, as little as what was asked', async () => {
     await askSchool(server, key.secret)
     await askWithKey(server.url, openCoaches, key.secret, { query: { name: '只此一问' } })

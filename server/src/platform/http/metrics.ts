@@ -26,6 +26,12 @@ const callOf = (request: FastifyRequest): string => {
   return config?.call ?? 'other'
 }
 
+/** A person, or the key of another program, which is not the person who made it. */
+function whoAsked({ keyCaller, access }: FastifyRequest) {
+  if (keyCaller) return { keyId: keyCaller.key.id }
+  return access && { userId: access.userId }
+}
+
 /** One log line and one observation per answered request. The line names the call, never the address: addresses may hold personal values. */
 export function measureRequests(app: FastifyInstance): void {
   // These lines are made here, of parts that are never personal: looking through each for what must go costs more than writing it.
@@ -48,7 +54,7 @@ export function measureRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.trace !== null && { trace: request.trace }),
-      ...(request.access && { userId: request.access.userId }),
+      ...whoAsked(request),
     }
     const failed = reply.statusCode >= 500
     if (call !== 'other') linesOf(call, request.method)[failed ? 'error' : 'info'](line, 'answered')
