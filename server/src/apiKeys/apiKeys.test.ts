@@ -138,6 +138,15 @@ describe('API keys', () => {
     expect((await poor.call(revokeApiKey, { params: { id }, body: {} })).status).toBe(200)
   })
 
+  it('may be renamed once they have ended, and end no earlier than today', async () => {
+    const { id } = await aKey(editor, { lastDay: '2099-01-01' })
+    await server.pool.query("update api_keys set expires_at = '2026-01-02 00:00+08' where id = $1", [id])
+    const renamed = (lastDay: string) => editor.call(updateApiKey, { body: { id, ...named('改名'), lastDay } })
+    expect((await renamed('2026-01-01')).status).toBe(200)
+    expect((await renamed('2026-01-03')).error).toMatchObject({ error: 'KEY_END_PAST', fields: [{ path: 'lastDay' }] })
+    expect(await read(id)).toMatchObject({ name: '改名', state: 'ENDED' })
+  })
+
   it('are opened by nobody who may not do as much: from other places, for longer, or again', async () => {
     const poor = (await signedIn(server, ['API_KEY', 'API_KEY_EDIT'])).caller
     const leader = (await signedIn(server, keyEditorCodes, 'OWN_GROUPS')).caller
