@@ -33,6 +33,8 @@ export function UserPermissionsCard({ user }: { readonly user: UserRow }) {
   )
   const menus = (tree.data ?? []) as readonly PermissionTreeNode[] // the schema spells out the same nodes to a fixed depth
   const only = user.roles.length === 1 ? user.roles[0] : undefined
+  /** Held by the one role of the account and by nothing else, which the head says once. */
+  const isPlain = ({ via }: EffectivePermission) => via.every(({ kind, id }) => kind === 'ROLE' && id === only?.id)
   return (
     <Card title={t('part.permissions')} extra={data && <span className="quiet">{formatCount(data.length)}</span>}>
       {data && data.length > 0 && (
@@ -46,16 +48,16 @@ export function UserPermissionsCard({ user }: { readonly user: UserRow }) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          {only && <span className="quiet">{t('byOnly', { role: only.roleName })}</span>}
+          {only && <span className="quiet">{t(data.every(isPlain) ? 'byOne' : 'byOnly', { role: only.roleName })}</span>}
         </div>
       )}
       <div aria-busy={!data || !tree.data}>
         {tree.data &&
           groupsOf(menus, found).map(({ menu, some }) => (
-            // What is found is in view whatever was folded before.
-            <details key={`${menu.id} ${wanted !== ''}`} className="users-held" open={wanted !== ''}>
+            // What is found is in view whatever was folded before, and so is what does not come from the one role.
+            <details key={`${menu?.id} ${wanted !== ''}`} className="users-held" open={wanted !== '' || (only && !some.every(isPlain))}>
               <summary>
-                {english ? menu.titleEn : menu.titleZh} <span className="quiet">{formatCount(some.length)}</span>
+                {menu ? (english ? menu.titleEn : menu.titleZh) : t('noMenu')} <span className="quiet">{formatCount(some.length)}</span>
               </summary>
               <ul>
                 {some.map((one) => (
@@ -63,7 +65,7 @@ export function UserPermissionsCard({ user }: { readonly user: UserRow }) {
                     <span>
                       {english ? one.nameEn : one.name} <small>{one.code}</small>
                     </span>
-                    <Ways via={one.via} only={only?.id} />
+                    {isPlain(one) || <Ways via={one.via} />}
                   </li>
                 ))}
               </ul>
@@ -75,21 +77,21 @@ export function UserPermissionsCard({ user }: { readonly user: UserRow }) {
   )
 }
 
-/** Where a code comes from, unless it is the only role of the account. */
-function Ways({ via, only }: { readonly via: readonly Via[]; readonly only: number | undefined }) {
+/** Where a code comes from. */
+function Ways({ via }: { readonly via: readonly Via[] }) {
   const t = useText(usersText)
   const language = useLanguage()
-  if (via.every(({ kind, id }) => kind === 'ROLE' && id === only)) return null
   const said = via.map(({ kind, name }) => (kind === 'ROLE' ? t('byRole', { role: name }) : heldBy.label(kind, language)))
   return <span className="quiet">{formatList(said)}</span>
 }
 
-/** The codes by the main menus that they belong to, in the order of the menu. */
+/** The codes by the main menus that they belong to, in the order of the menu; last those that no menu has. */
 function groupsOf(menus: readonly PermissionTreeNode[], held: readonly EffectivePermission[]) {
   const idsOf = (menu: PermissionTreeNode): number[] => [...menu.permissions.map(({ id }) => id), ...menu.children.flatMap(idsOf)]
-  return menus.flatMap((menu) => {
+  const groups = menus.map((menu) => {
     const ids = idsOf(menu)
-    const some = held.filter(({ id }) => ids.includes(id)).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    return some.length === 0 ? [] : [{ menu, some }]
+    return { menu, some: held.filter(({ id }) => ids.includes(id)).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }
   })
+  const known = new Set(menus.flatMap(idsOf))
+  return [...groups, { menu: undefined, some: held.filter(({ id }) => !known.has(id)) }].filter(({ some }) => some.length > 0)
 }

@@ -1,5 +1,6 @@
 import { listOrders, orderFilter } from '@camp/contract/orders/orders'
-import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '../../../test/fakeServer.ts'
 import { anOrder, aPage } from '../../../test/listFixture.ts'
@@ -104,6 +105,25 @@ test('somebody was faster: it is said, what was typed stays, and only another En
   await user.click(screen.getByDisplayValue('我的'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(sent().at(-1)).toEqual({ id: 1, remark: '我的', version: 7 }))
+})
+
+const refreshed = { run: () => {} }
+function One() {
+  const [order, setOrder] = useState(() => anOrder({ id: 1, remark: '先发书' }))
+  refreshed.run = () => setOrder({ ...order, remark: '改地址', version: 7 })
+  return <RemarkCell order={order} active />
+}
+
+test('a list that comes anew while one types hands over no version to write over what a colleague wrote', async () => {
+  const { user } = onScreen(<One />)
+  await user.click(screen.getByText('先发书'))
+  await user.keyboard('我的')
+  act(() => refreshed.run())
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('alert').textContent).toContain('现为“改地址”')
+  expect(sent()).toEqual([])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(sent()).toEqual([{ id: 1, remark: '我的', version: 7 }]))
 })
 
 test('the Enter that ends a composed word saves nothing', async () => {

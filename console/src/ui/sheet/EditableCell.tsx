@@ -51,6 +51,8 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
   if (phase?.is === 'sent' && phase.over !== version) setPhase(undefined)
   const action = useAction(call, { quiet: ({ body }) => body !== undefined })
   const back = useAction(call)
+  /** What stood there as it was opened: where a colleague wrote something else meanwhile, that is said before anything is sent. */
+  const opened = useRef<string | null>(text)
   /** Who was named since it was opened, see `namedText`. */
   const named = useRef('')
   const button = useRef<HTMLButtonElement>(null)
@@ -66,6 +68,8 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
     const answer = await action.run(input(wanted, version, idsIn(named.current, wanted)), ...said)
     const done = answer as { readonly version: number } | undefined // calls that save answer so
     if (!done) {
+      // The refusal says what stands there now.
+      opened.current = null
       setPhase({ is: 'typing', typed: wanted })
       return void markStale(client, [call.area])
     }
@@ -78,6 +82,11 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
     const meant = read(typed)
     if ('wrong' in meant) {
       setPhase({ is: 'typing', typed, wrong: meant.wrong })
+      return false
+    }
+    if (meant.text !== text && opened.current !== null && text !== opened.current) {
+      opened.current = text
+      setPhase({ is: 'typing', typed, wrong: t('conflict', { now: text === '' ? t('nothing') : text }) })
       return false
     }
     if (meant.text === text) setPhase(undefined)
@@ -98,6 +107,7 @@ export function EditableCell<C extends AnyCall>(props: EditableCellProps<C>) {
         onClick={() => {
           if (phase !== undefined) return
           named.current = ''
+          opened.current = text
           setPhase({ is: 'typing', typed: text })
         }}
       >
