@@ -42,7 +42,7 @@ export function useFollowUpColumns(): readonly Column<FollowUp>[] {
       column('spokeAt', { width: 136, pin: 'left', sortKey: 'spokeAt', cell: ({ spokeAt }) => <MinuteCell at={spokeAt} /> }),
       column('parentName', { width: 96 }),
       column('kind', { width: 76 }),
-      column('content', { width: 300, grow: true }),
+      column('content', { width: wide(300, 224), grow: true }),
       column('nextAt', { width: 136, sortKey: 'nextAt', cell: ({ nextAt }) => <MinuteCell at={nextAt} /> }),
       column('nextText', { width: 120 }),
       column('promise', { width: wide(88, 116), watched: true, cell: promiseOf }),

@@ -1,13 +1,18 @@
 import { listWorkStatements, sumWorkStatements, type WorkStatement } from '@camp/contract/workHours/workHours.statements'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { month, statement } from '../../test/statementFixture.ts'
+import { setLanguage } from '../platform/i18n.ts'
 import { StatementListPage } from './StatementListPage.tsx'
 
 const server = fakeServer()
+afterEach(() => {
+  setLanguage('zh-CN')
+  vi.restoreAllMocks()
+})
 const before: readonly WorkStatement[] = [
   { ...statement, id: 6, month: '2025-12', status: 'PAID' },
   { ...statement, id: 7, month: '2025-11', status: 'CLOSED' },
@@ -30,4 +35,19 @@ test('a paid month before is a dot that says so, any other its word; what is to 
   // A month below zero is paid to nobody.
   const asked = server.seen.filter(({ path, body }) => path === sumWorkStatements.path && JSON.stringify(body).includes('CLOSED'))
   expect(asked[0]?.body).toMatchObject({ payable: true })
+})
+
+test('the next act of a month stands in the row in English too, in a window of 1440 px', async () => {
+  setLanguage('en-US')
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_198)
+  server.answer(({ path, query }) => {
+    if (path !== listWorkStatements.path) return undefined
+    const own = { ...statement, status: 'PAID' as const, disputes: 1 }
+    const paid = { ...own, id: 9, coachId: 9, coachName: 'Wei Ming', disputes: 0 }
+    return { body: query.get('monthTo') === month ? aPage([own, paid], 2) : aPage(before, 2) }
+  })
+  const codes = ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_CLOSE', 'SETTLEMENT_PAY']
+  onScreen(<StatementListPage />, { at: `/coach/statements?month=${month}`, codes })
+  expect(within(await screen.findByRole('row', { name: /Wei Ming/ })).getByRole('button', { name: 'Mark returned' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Settle' })).toBeTruthy()
 })

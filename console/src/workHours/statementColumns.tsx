@@ -85,7 +85,7 @@ export function useStatementColumns(
     })
     return [
       column<WorkStatement>('coachName', { width: 96, pin: 'left' }),
-      column<WorkStatement>('coachGroupName', { width: wide(90, 94), grow: true }),
+      column<WorkStatement>('coachGroupName', { width: 90, grow: true }),
       ...monthsTo(monthBy(month, -1), BEFORE).map(monthColumn),
       column<WorkStatement>('status', { width: wide(84, 100), title: month, watched: true, cell: (row) => <StateCell row={row} /> }),
       column<WorkStatement>('minutes', { width: wide(76, 80), sortKey: 'minutes' }),
