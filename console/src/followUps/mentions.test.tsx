@@ -54,6 +54,19 @@ describe('colleagues in a note', () => {
     await waitFor(() => expect(sent().at(-1)).toMatchObject({ content: '没有人', mentions: [] }))
   })
 
+  test('are found by the letters that spell their names, in full or by the first of each', async () => {
+    const { user } = answered()
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /跟进内容/ })
+    const offered = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+    for (const letters of ['zsy', 'zhousi']) {
+      await user.clear(box)
+      await user.type(box, `请 @${letters}`)
+      await waitFor(() => expect(offered()).toEqual(['周思远']))
+    }
+    await user.keyboard('{Enter}')
+    expect(box.value).toBe('请 @周思远 ')
+  })
+
   test('are left to their words by Esc, and an address of e-mail names nobody', async () => {
     const { user } = answered()
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /跟进内容/ })

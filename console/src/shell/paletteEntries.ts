@@ -1,7 +1,7 @@
 import type { Code } from '@camp/contract/permissions'
 import type { ComponentType } from 'react'
 import type { QuickLink } from '../platform/sideMenu.ts'
-import { isSpelt } from './spelling.ts'
+import { isSpelt } from '../platform/signedIn/spelling.ts'
 
 /** One line of the palette. */
 export interface PaletteEntry {

@@ -1,10 +1,21 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useText } from '../../platform/i18n.ts'
 import { useCall } from '../../platform/signedIn/query.ts'
+import { isSpelt } from '../../platform/signedIn/spelling.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import { mentionText } from './mention.text.ts'
 import type { Colleague, Readers, WordsBox } from './naming.ts'
 import './mention.css'
+
+/** So many are in view: one types on to find others. */
+const OFFERED = 8
+
+/** Those whom the server found by what is typed, then those whose name is spelt by it. */
+function offered(found: unknown, all: unknown, keyword: string): readonly Colleague[] {
+  const [first = [], others = []] = [found, all].map((answer) => (answer ?? []) as readonly Colleague[]) // calls that offer colleagues answer so
+  const spelt = others.filter(({ id, name }) => isSpelt(name, keyword) && !first.some((one) => one.id === id))
+  return [...first, ...spelt].slice(0, OFFERED)
+}
 
 interface MentionListProps {
   readonly readers: Readers
@@ -19,7 +30,9 @@ export function MentionList({ readers, keyword, box, choose, onClose }: MentionL
   const t = useText(mentionText)
   const id = useId()
   const answer = useCall(readers.call, readers.input(keyword), { keepPrevious: true, quiet: () => true }).data
-  const data = (answer ?? []) as readonly Colleague[] // calls that offer colleagues answer so
+  const spells = /^[a-z]{2,}$/i.test(keyword)
+  const all = useCall(readers.call, readers.input(''), { enabled: spells, quiet: () => true }).data
+  const data = offered(answer, spells ? all : undefined, keyword)
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(0, data.length - 1))
   // The box keeps the focus and its keys, as somebody is writing there.
