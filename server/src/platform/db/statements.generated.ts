@@ -608,7 +608,7 @@ export interface StatementRows {
   'domains.names': { id: number; name: string }
   'domains.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'door.count': { keyId: number; calls: number | null }
-  'door.key': { id: number; name: string; mode: 'LIVE' | 'TEST'; scopes: string[]; ipAllow: string[] | null; ratePerMinute: number; makerId: number; revoked: boolean; endsAt: number | null; secrets: unknown }
+  'door.key': { id: number; name: string; mode: 'LIVE' | 'TEST'; scopes: string[]; ipAllow: string[] | null; ratePerMinute: number; makerId: number; revoked: boolean; endsAt: number | null; secrets: unknown; used: number }
   'doubts.counts': { kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'CONTRACT_OTHER_AMOUNT' | 'CORRECTION_LEFT' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; count: number }
   'doubts.list': { id: string | null; kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'CONTRACT_OTHER_AMOUNT' | 'CORRECTION_LEFT' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; subjectId: number | null; coachId: number | null; title: string; stands: string | null; against: string | null; amount: number | null; at: string }
   'erase.accounts': { id: number; erasedAt: string | null }

@@ -8,10 +8,11 @@ const KEY = statement(
   `select k.id, k.name, k.mode, k.scopes, k.ip_allow::text[] as ip_allow, k.rate_per_minute, k.created_by as maker_id,
      k.revoked_at is not null as revoked, extract(epoch from k.expires_at)::float8 * 1000 as ends_at,
      (select json_agg(json_build_object('id', s.id, 'hash', encode(s.hash, 'hex'),
-       'endsAt', extract(epoch from s.ends_at)::float8 * 1000)) from api_key_secrets s where s.key_id = k.id) as secrets
+       'endsAt', extract(epoch from s.ends_at)::float8 * 1000)) from api_key_secrets s where s.key_id = k.id) as secrets,
+     (select coalesce(sum(u.calls), 0)::bigint from api_key_secrets s join api_key_use u on u.secret_id = s.id where s.key_id = k.id) as used
    from api_keys k where k.prefix = $1`,
   {
-    notNull: ['revoked', 'ipAllow'],
+    notNull: ['revoked', 'ipAllow', 'used'],
     fits: {
       secrets: z.array(z.object({ id: z.int(), hash: z.string(), endsAt: z.number().nullable() })),
     },

@@ -20,6 +20,8 @@ export interface KnownKey {
   /** Also those that this version of the product does not know. */
   readonly scopes: ReadonlySet<string>
   readonly ratePerMinute: number
+  /** What all servers had counted of it when it was read. */
+  readonly used: number
   /** Where from it may be used; null: anywhere. */
   readonly networks: BlockList | null
   /** Its maker, with those of the codes behind its scopes that they hold; null: not active any more. */
@@ -115,7 +117,7 @@ export class KeyCache {
     return fresh
   }
 
-  async #keyOf(db: Executor, { id, name, scopes, ratePerMinute, ipAllow, makerId }: KeyRow): Promise<KnownKey> {
+  async #keyOf(db: Executor, { id, name, scopes, ratePerMinute, used, ipAllow, makerId }: KeyRow): Promise<KnownKey> {
     const maker = await sessionsRepository.accessOfUser(db, makerId)
     const behind = new Set<string>(codesBehind(scopes))
     const access = maker && {
@@ -125,6 +127,6 @@ export class KeyCache {
       codes: new Set([ALWAYS, ...maker.codes.filter((code) => behind.has(code))]),
       scope: scopeOf(maker.userId, maker.dataScope),
     }
-    return { id, name, scopes: new Set(scopes), ratePerMinute, networks: networksOf(ipAllow), access: access ?? null }
+    return { id, name, scopes: new Set(scopes), ratePerMinute, used, networks: networksOf(ipAllow), access: access ?? null }
   }
 }

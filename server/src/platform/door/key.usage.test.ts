@@ -16,7 +16,7 @@ const server = aServer()
 async function aCaller(ratePerMinute: number): Promise<Caller> {
   const { id } = await aKey((await signedIn(server, keyEditorCodes)).caller)
   const { rows } = await server.pool.query<{ id: number }>('select id from api_key_secrets where key_id = $1', [id])
-  const key: KnownKey = { id, name: '测试', scopes: new Set(), ratePerMinute, networks: null, access: null }
+  const key: KnownKey = { id, name: '测试', scopes: new Set(), ratePerMinute, used: 0, networks: null, access: null }
   return { key, secretId: rows[0]?.id ?? 0, ip: '127.0.0.1' }
 }
 
@@ -46,6 +46,16 @@ describe('two servers', () => {
     const { left } = one.bucketOf(caller.key)
     expect(left).toBeGreaterThanOrEqual(39)
     expect(left).toBeLessThan(50)
+  })
+
+  it('share it from the first second on: what both answered before either heard of the other is owed', async () => {
+    const caller = await aCaller(100)
+    const [one, other] = [aUsage(), aUsage()]
+    for (const usage of [one, other]) answered(usage, caller, 100)
+    for (const usage of [one, other]) await usage.flush()
+    const { wait } = other.bucketOf(caller.key)
+    // The 100 of the other are a minute more.
+    expect(wait).toBeGreaterThan(50)
   })
 
   it('share it by all secrets of the key, and also while one of them refuses', async () => {

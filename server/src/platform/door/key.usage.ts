@@ -30,7 +30,7 @@ export class KeyUsage {
   #uses = new Map<number, OwnUse>()
   #days = new Map<string, DayUse>()
   readonly #buckets = new Map<number, TokenBucket>()
-  /** What all servers had counted of a key when this one last asked. */
+  /** What all servers had counted of a key when this one last asked, or first heard of it. */
   readonly #seen = new Map<number, number>()
   #timer: NodeJS.Timeout | null = null
   #written: Promise<void> = Promise.resolve()
@@ -42,8 +42,9 @@ export class KeyUsage {
   }
 
   /** The bucket of a key, a new one where its rate has changed. */
-  bucketOf({ id, ratePerMinute }: KnownKey): TokenBucket {
+  bucketOf({ id, ratePerMinute, used }: KnownKey): TokenBucket {
     const known = this.#buckets.get(id)
+    if (!this.#seen.has(id)) this.#seen.set(id, used)
     if (known?.rate === ratePerMinute) return known
     const bucket = new TokenBucket(ratePerMinute, performance.now())
     this.#buckets.set(id, bucket)
@@ -89,8 +90,7 @@ export class KeyUsage {
 
   /** What others answered since this server last asked is taken from what the key has left here. */
   #share(keyId: number, calls: number, own: number): void {
-    const seen = this.#seen.get(keyId)
-    if (seen !== undefined) this.#buckets.get(keyId)?.spend(calls - seen - own, performance.now())
+    this.#buckets.get(keyId)?.spend(calls - (this.#seen.get(keyId) ?? calls) - own, performance.now())
     this.#seen.set(keyId, calls)
   }
 
