@@ -15,7 +15,9 @@ const operations = read('docs/operations.md')
 
 /** Every variable that the server reads, by the names in its source. */
 const variables = new Set(
-  [...config.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER|OUTBOX|SANDBOX)'/g)].map(([, name]) => name).concat('NODE_ENV'),
+  [...config.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO|WORKER|OUTBOX|SANDBOX)'/g)]
+    .map(([, name]) => name)
+    .concat('NODE_ENV'),
 )
 /** Lines of shell in a document. */
 const shell = (text) => [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block.split('\n'))

@@ -17,7 +17,7 @@ import * as notify from './base/notify.ts'
 import * as piiCalls from './base/pii.calls.ts'
 import * as preferences from './base/preferences.ts'
 import * as presence from './base/presence.ts'
-import * as undo from './base/undo.ts'
+import * as undoSteps from './base/undo.steps.ts'
 import * as visits from './base/visits.ts'
 import * as campStatus from './campStatus/campStatus.ts'
 import * as campStudentsChanges from './campStudents/campStudents.changes.ts'
@@ -154,7 +154,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   piiCalls,
   preferences,
   presence,
-  undo,
+  undoSteps,
   visits,
   campStatus,
   campStudentsChanges,

@@ -1,4 +1,4 @@
-import { undoStep } from '@camp/contract/base/undo'
+import { undoStep } from '@camp/contract/base/undo.steps'
 import { remindCoaches } from '@camp/contract/coaches/coaches.comments'
 import { createMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
 import { expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Labelled } from '@camp/contract/base/labels'
 import { commentKind } from '@camp/contract/coaches/coaches.labels'
 import { type CoachEntry, type CoachEvent, coachEvent, coachEventReaders, getCoachTimeline } from '@camp/contract/coaches/coaches.timeline'
-import { contractEvent } from '@camp/contract/contracts/contracts.steps'
+import { contractEvent } from '@camp/contract/contracts/contracts.events'
 import { statementStatus } from '@camp/contract/workHours/workHours.labels'
 import { formatDuration, formatMoney } from '../platform/format.ts'
 import { currentLanguage, textOf, useLanguage } from '../platform/i18n.ts'

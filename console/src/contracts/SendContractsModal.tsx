@@ -1,7 +1,7 @@
 import { limitsOf } from '@camp/contract/base/limits'
 import { getAllCoachGroups } from '@camp/contract/coachGroups/coachGroups'
+import { type ContractSkip, contractSkip } from '@camp/contract/contracts/contracts.events'
 import { type ContractPreflight, previewContracts, sendCoachContract } from '@camp/contract/contracts/contracts.sending'
-import { type ContractSkip, contractSkip } from '@camp/contract/contracts/contracts.steps'
 import { useState } from 'react'
 import { formatCount, formatDuration, formatList, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'

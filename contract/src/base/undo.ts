@@ -1,35 +1,11 @@
 import * as z from 'zod'
-import { defineCall, json } from './call.ts'
-import { labelled, type ValueOf } from './labels.ts'
 import { count, done } from './page.ts'
-import { id } from './wire.ts'
 
 /** For so many minutes a step can be taken back. The console offers it for eight seconds, and with Z. */
 export const UNDO_MINUTES = 10
 
 /** So long what was said waits before it leaves: as long as its toast says so, with the way back. */
 export const SEND_HOLD_SECONDS = 8
-
-/** The steps that the server can take back as if they had not been, as the log names them. */
-export const undoable = labelled({
-  FOLLOW_UP_DELETED: ['删除跟进记录', 'deleted a follow-up note', 'grey'],
-  PROMISE_TURNED: ['办结或重新打开承诺', 'turned a promise', 'grey'],
-  ADDRESS_DELETED: ['删除收货地址', 'deleted an address', 'grey'],
-  BANNER_ARCHIVED: ['归档轮播图', 'archived a banner', 'grey'],
-  COACHES_MOVED: ['调整辅导组成员', 'moved coaches between groups', 'grey'],
-  FEEDBACK_STEPPED: ['处理反馈', 'handled feedback', 'grey'],
-  FEEDBACK_SNOOZED: ['稍后处理反馈', 'snoozed feedback', 'grey'],
-  FEEDBACK_ASSIGNED: ['转交反馈', 'handed over feedback', 'grey'],
-  MESSAGES_SENT: ['发送消息任务', 'sent a message task', 'grey'],
-  MESSAGES_RESENT: ['重新发送消息任务', 'sent a message task again', 'grey'],
-  STUDENT_MOVED: ['学员调组', 'moved a student to another group', 'grey'],
-  GOODS_DELETED: ['删除商品', 'deleted goods', 'grey'],
-  RESOURCE_DELETED: ['删除学习资源', 'deleted a resource', 'grey'],
-  COACH_GROUP_DELETED: ['删除辅导组', 'deleted a coach group', 'grey'],
-  CHANNEL_COST_DELETED: ['删除渠道成本', 'deleted a cost of a channel', 'grey'],
-  COACHES_REMINDED: ['提醒老师点评', 'reminded coaches', 'grey'],
-})
-export type Undoable = ValueOf<typeof undoable>
 
 /** What a step answers that can be taken back: the number to name for it. */
 export const undo = z.int()
@@ -39,27 +15,3 @@ export const undoMaybe = undo.nullable()
 export const removed = done.extend({ undo })
 /** So many were changed, and can be as they were. */
 export const countedBack = count.extend({ undo: undoMaybe })
-
-/**
- * Takes back a step of the caller's own, as if it had not been; needs the right and the scope of that step. Refused where somebody has changed
- * the record since, with the name. A second time is no change.
- */
-export const undoStep = defineCall({
-  id: 'undoStep',
-  title: { zh: '撤销上一步', en: 'Undo a step' },
-  area: 'Changes',
-  beyond: true,
-  method: 'POST',
-  path: '/api/undo/{id}',
-  params: z.object({ id: id() }),
-  answer: json(done),
-  codes: 'ALWAYS',
-  changes: true,
-  audit: {
-    type: 'EDIT',
-    target: 'changeSet',
-    says: { zh: '撤销：{step}', en: 'Undid: {step}' },
-    announces: { zh: '撤销上一步', en: 'Undoing a step' },
-    speaks: { step: undoable },
-  },
-})

@@ -4,7 +4,8 @@ import { numberPart } from '../base/digits.ts'
 import { rowFields } from '../base/page.ts'
 import { pay } from '../base/restricted.ts'
 import { day, filter, id, moment, oneOrMany, text } from '../base/wire.ts'
-import { contractEnding, contractEvent, contractProvider, contractStatus } from './contracts.steps.ts'
+import { contractEvent, contractProvider } from './contracts.events.ts'
+import { contractEnding, contractStatus } from './contracts.steps.ts'
 
 const area = 'Work hours and contracts'
 

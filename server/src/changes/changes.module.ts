@@ -1,5 +1,5 @@
 import * as calls from '@camp/contract/base/changes.calls'
-import { undoStep } from '@camp/contract/base/undo'
+import { undoStep } from '@camp/contract/base/undo.steps'
 import { readRowsOf, readSet } from '../platform/changes/change.answers.ts'
 import type { ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { applySet, retrySet, undoSet } from '../platform/changes/change.engine.ts'

@@ -1,6 +1,6 @@
 import { createUserAddress, deleteUserAddress, updateUserAddress } from '@camp/contract/addresses/addresses'
 import { createBanner, fileBanner, getBannerList, updateBanner } from '@camp/contract/banners/banners'
-import { undoable, undoStep } from '@camp/contract/base/undo'
+import { undoable, undoStep } from '@camp/contract/base/undo.steps'
 import { setPromotionChannelStatus } from '@camp/contract/channels/channels'
 import {
   addCoachGroupMember,

@@ -1,4 +1,4 @@
-import { undoStep } from '@camp/contract/base/undo'
+import { undoStep } from '@camp/contract/base/undo.steps'
 import { listPromotionChannels } from '@camp/contract/channels/channels'
 import { addChannelCost, deleteChannelCost, getChannelFunnel, listChannelCosts } from '@camp/contract/channels/channels.funnel'
 import type { FamilyStep } from '@camp/contract/channels/channels.labels'

@@ -1,4 +1,4 @@
-import { undoStep } from '@camp/contract/base/undo'
+import { undoStep } from '@camp/contract/base/undo.steps'
 import {
   getAllCoachGroups,
   getCoachesNotInGroup,

@@ -1,5 +1,6 @@
 import { queryMessageList } from '@camp/contract/base/notify'
-import { SEND_HOLD_SECONDS, undoStep } from '@camp/contract/base/undo'
+import { SEND_HOLD_SECONDS } from '@camp/contract/base/undo'
+import { undoStep } from '@camp/contract/base/undo.steps'
 import { remindCoaches } from '@camp/contract/coaches/coaches.comments'
 import { beforeAll, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'

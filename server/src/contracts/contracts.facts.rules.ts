@@ -1,5 +1,5 @@
 import { contractLine } from '@camp/contract/contracts/contracts'
-import type { ContractProvider } from '@camp/contract/contracts/contracts.steps'
+import type { ContractProvider } from '@camp/contract/contracts/contracts.events'
 import * as z from 'zod'
 
 /** What stands in a document: written once, when the contract is made, and never read from anywhere else again. */

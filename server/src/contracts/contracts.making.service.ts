@@ -1,7 +1,7 @@
 import { amountText } from '@camp/contract/base/numbers'
 import { filledLines } from '@camp/contract/base/parameters.texts'
 import { amountInCapitals } from '@camp/contract/contracts/contracts.capitals'
-import type { ContractProvider, ContractSkip } from '@camp/contract/contracts/contracts.steps'
+import type { ContractProvider, ContractSkip } from '@camp/contract/contracts/contracts.events'
 import type { Tx } from '../platform/db/executor.ts'
 import type { Services } from '../platform/services.ts'
 import { type ContractFacts, clausesOf } from './contracts.facts.rules.ts'

@@ -1,6 +1,7 @@
 import type { Paging } from '@camp/contract/base/call'
 import type { Contract } from '@camp/contract/contracts/contracts'
-import { contractEvent, contractProvider, contractStatus } from '@camp/contract/contracts/contracts.steps'
+import { contractEvent, contractProvider } from '@camp/contract/contracts/contracts.events'
+import { contractStatus } from '@camp/contract/contracts/contracts.steps'
 import { type RawBuilder, sql } from 'kysely'
 import { identityOfLateText } from '../coaches/coaches.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'

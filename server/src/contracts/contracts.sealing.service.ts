@@ -1,4 +1,4 @@
-import { contractEvent } from '@camp/contract/contracts/contracts.steps'
+import { contractEvent } from '@camp/contract/contracts/contracts.events'
 import type { Executor } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
 import { stampsOf } from '../platform/seal/time.authority.ts'

@@ -1,6 +1,6 @@
 import type { ContractLine } from '@camp/contract/contracts/contracts'
 import { contractLine } from '@camp/contract/contracts/contracts'
-import type { ContractProvider } from '@camp/contract/contracts/contracts.steps'
+import type { ContractProvider } from '@camp/contract/contracts/contracts.events'
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { coachGroupsInScope, identityOfLateText } from '../coaches/coaches.api.ts'

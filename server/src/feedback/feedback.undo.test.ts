@@ -1,4 +1,5 @@
-import { SEND_HOLD_SECONDS, undoStep } from '@camp/contract/base/undo'
+import { SEND_HOLD_SECONDS } from '@camp/contract/base/undo'
+import { undoStep } from '@camp/contract/base/undo.steps'
 import { assignFeedback, createFeedback, processFeedback, snoozeFeedback } from '@camp/contract/feedback/feedback'
 import { getFeedback } from '@camp/contract/feedback/feedback.desk'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { applyChangeSet, undoChangeSet } from '@camp/contract/base/changes.calls'
-import { undoStep } from '@camp/contract/base/undo'
+import { undoStep } from '@camp/contract/base/undo.steps'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import {
   createResource,

@@ -1,4 +1,4 @@
-import { undoStep } from '@camp/contract/base/undo'
+import { undoStep } from '@camp/contract/base/undo.steps'
 import { textOf } from '../../platform/i18n.ts'
 import { toast, undoable } from '../../platform/notices.ts'
 import { useAction } from '../../platform/signedIn/query.ts'

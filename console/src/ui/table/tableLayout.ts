@@ -91,6 +91,7 @@ export function useHidden<Row extends Identified>(
   rows: readonly Row[],
   hidden: ReadonlySet<string>,
 ): ReadonlySet<string> {
+  // The key of a column that yields is a field of the row.
   const silent = columns.filter(({ key, yields }) => yields && rows.every((row) => `${row[key as keyof Row] ?? ''}` === ''))
   const keys = silent.map(({ key }) => key).join()
   return useMemo(() => (keys === '' ? hidden : new Set([...hidden, ...keys.split(',')])), [hidden, keys])

@@ -1,4 +1,5 @@
-import { SEND_HOLD_SECONDS, UNDO_MINUTES, type Undoable } from '@camp/contract/base/undo'
+import { SEND_HOLD_SECONDS, UNDO_MINUTES } from '@camp/contract/base/undo'
+import type { Undoable } from '@camp/contract/base/undo.steps'
 import type { Code } from '@camp/contract/permissions'
 import type { LogEntity } from '@camp/contract/records'
 import * as z from 'zod'
