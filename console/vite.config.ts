@@ -94,7 +94,7 @@ export default defineConfig({
             { name: 'cells', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]sheet[\\/](EditableCell|sheet\.edit|edit)/ },
             { name: 'undo', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]change[\\/]undo/ },
             { name: 'board', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]board[\\/]/ },
-            { name: 'mention', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]mention[\\/](?!MentionList)/ },
+            { name: 'mention', priority: 1.6, test: /console[\\/]src[\\/]ui[\\/]mention[\\/](?!MentionList)/ },
             { name: 'workLines', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]desk[\\/][Ww]orkLines/ },
             { name: 'answer', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]desk[\\/](AnswerBox|desk\.answer)/ },
             { name: partsOf, debugName: 'parts', priority: 1.2, minShareCount: 2 },
