@@ -149,6 +149,12 @@ const samples: Readonly<Record<string, Sample>> = {
     row: { name: '绘本套装', kind: 'PHYSICAL', priceAmount: 100 },
     path: `/content/goods?name=${encodeURIComponent('绘本套装')}&peek=7`,
   },
+  apiKey: {
+    text: '学习应用',
+    refused: '1234',
+    row: { name: '学习应用', mode: 'LIVE', prefix: 'Ab12Cd34' },
+    path: `/core/apiKey?name=${encodeURIComponent('学习应用')}&peek=7`,
+  },
   coupon: {
     text: 'abcd efgh jkm4',
     refused: 'ABCD EFGH JKM5',
