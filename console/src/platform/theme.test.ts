@@ -38,6 +38,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     ['text-secondary', 'surface'],
     ['text-tertiary', 'surface'],
     ['text-tertiary', 'page'],
+    ['text-tertiary', 'selected'],
     ['link', 'surface'],
     ['link', 'selected'],
     ['danger', 'surface'],

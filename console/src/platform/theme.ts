@@ -36,7 +36,7 @@ export const palette = {
     danger: '#b91c1c',
     text: '#1a1f2b',
     textSecondary: '#4a5468',
-    textTertiary: '#667085',
+    textTertiary: '#606a7f',
     page: '#f4f6f8',
     surface: '#ffffff',
     raised: '#ffffff',
