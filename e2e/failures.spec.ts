@@ -79,13 +79,17 @@ const covered = (page: Page): Promise<string[]> =>
     const within = document.querySelector('dialog[open]')
       ? 'dialog[open]'
       : ':is(header, nav, [role="toolbar"], .list-bar, footer, .filter-dock)'
-    return [...document.querySelectorAll(`${within} :is(a[href], button, select, input)`)]
-      .filter((control) => {
-        const { left, right, top, bottom, width } = control.getBoundingClientRect()
-        return width > 0 && boxes.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)
-      })
-      .filter((control) => control.closest('dialog[open]') === null || control.closest('header, footer') !== null)
-      .map((control) => control.ariaLabel ?? control.textContent ?? '')
+    return (
+      [...document.querySelectorAll(`${within} :is(a[href], button, select, input)`)]
+        .filter((control) => {
+          const { left, right, top, bottom, width } = control.getBoundingClientRect()
+          return width > 0 && boxes.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)
+        })
+        // The notices stand within the dialog that is open.
+        .filter((control) => control.closest('.notices') === null)
+        .filter((control) => control.closest('dialog[open]') === null || control.closest('header, footer') !== null)
+        .map((control) => control.ariaLabel ?? control.textContent ?? '')
+    )
   })
 
 test('a refused export says why as a fault, and the list stays', async ({ page, complaints }) => {

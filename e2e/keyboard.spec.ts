@@ -67,7 +67,7 @@ test('from log-in by a refund and an export to log-out without a mouse', async (
   await keyboard.press('Escape')
   await expect(page).toHaveURL(/#\/order\/index\?status=PAID$/)
 
-  // Through ten orders beside the list, and a refund of the last one.
+  // Through ten orders beside the list, and a refund of the last one that can have one.
   const peek = page.getByRole('dialog', { name: '订单列表：速览' })
   await tabTo(page, table.locator('tbody tr[tabindex="0"]'), 60)
   await keyboard.press('Home')
@@ -77,7 +77,14 @@ test('from log-in by a refund and an export to log-out without a mouse', async (
     if (at < 10) await keyboard.press('j')
   }
   await expect(peek.getByRole('heading', { name: /^订单 \d{18}$/ })).toBeVisible()
-  await tabTo(page, peek.getByRole('button', { name: '退款', exact: true }), 20)
+  // Which of them a family has asked about already is a matter of the day.
+  const refunds = peek.getByRole('button', { name: '退款', exact: true })
+  for (let at = 11; !(await refunds.isEnabled()); at += 1) {
+    await keyboard.press('j')
+    await expect(peek.getByText(new RegExp(`^第 ${at} 条，`))).toBeVisible()
+    await expect(peek.getByRole('heading', { name: /^订单 \d{18}$/ })).toBeVisible()
+  }
+  await tabTo(page, refunds, 20)
   await keyboard.press('Enter')
   const refund = page.getByRole('dialog', { name: /^退款 \d{18}$/ })
   await expect(refund.getByLabel('退款金额')).toBeFocused()
