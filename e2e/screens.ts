@@ -23,7 +23,7 @@ const filled: readonly Screen[] = [
   { at: '/dashboard/workplace', ready: (page) => expect(page.locator('.homepage-orders-card .chart-area a').first()).toBeVisible() },
   { at: '/camp/index?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/camp/detail?id=1', ready: (page) => expect(page.getByRole('tab', { selected: true })).toBeVisible() },
-  { at: '/camp/configure', ready: (page) => expect(page.getByRole('definition').first()).toBeVisible() },
+  { at: '/camp/configure', ready: (page) => expect(page.locator('.camps-setting:not([aria-busy])').first()).toBeVisible() },
   { at: '/camp/campGroup?campId=1', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/camp/status', ready: (page) => expect(page.locator('.chart-area a:visible').first()).toBeVisible() },
   { at: '/camp/status?figure=ENROLLED', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },
@@ -54,7 +54,7 @@ const filled: readonly Screen[] = [
   })),
   { at: '/parent/duplicates', ready: (page) => expect(page.getByRole('listitem').first()).toBeVisible() },
   { at: '/usercenter/backUserManage', ready: (page) => expect(rows(page).nth(6)).toBeVisible() },
-  { at: '/usercenter/user?id=1', ready: (page) => expect(page.getByRole('listitem').nth(9)).toBeVisible() },
+  { at: '/usercenter/user?id=1', ready: (page) => expect(page.locator('.users-held > summary').first()).toBeVisible() },
   {
     at: '/usercenter/permissionLens?userId=2&kind=CALL&key=refundOrder',
     ready: (page) => expect(page.getByRole('listitem').filter({ hasText: 'ORDER_REFUND' }).first()).toBeVisible(),
