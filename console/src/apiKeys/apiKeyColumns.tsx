@@ -17,14 +17,14 @@ export function useApiKeyColumns(): readonly Column<ApiKey>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      column('name', { width: 180, pin: 'left', sortKey: 'name', grow: true }),
-      { key: 'key', title: t('key'), width: 196, cell: (row) => <span className="mono">{shownKey(row)}</span> },
-      column('purpose', { width: wide(80, 130) }),
+      column('name', { width: wide(160, 140), pin: 'left', sortKey: 'name', grow: true }),
+      { key: 'key', title: t('key'), width: 184, cell: (row) => <span className="mono">{shownKey(row)}</span> },
+      column('purpose', { width: wide(80, 104) }),
       column('state', { width: wide(110, 150), watched: true }),
       column('lastUsedAt', { width: 124, sortKey: 'lastUsedAt' }),
-      column('calls', { width: wide(130, 140), sortKey: 'calls' }),
+      column('calls', { width: 110, sortKey: 'calls' }),
       column('errors', {
-        width: wide(140, 160),
+        width: wide(130, 124),
         align: 'right',
         sortKey: 'errors',
         cell: ({ errors, calls }) => (
@@ -34,12 +34,12 @@ export function useApiKeyColumns(): readonly Column<ApiKey>[] {
         ),
       }),
       column('expiresAt', {
-        width: 120,
+        width: 110,
         title: t('lastDay'),
         sortKey: 'expiresAt',
         cell: ({ expiresAt }) => (expiresAt === null ? <span className="quiet">{t('never')}</span> : lastDayOf(expiresAt)),
       }),
-      column('creator', { width: 100 }),
+      column('creator', { width: 100, hidden: true }),
       column('ratePerMinute', { width: 120, hidden: true }),
       column('ipAllow', {
         width: 200,
