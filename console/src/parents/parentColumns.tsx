@@ -30,7 +30,7 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
       // In the middle of the row, where a click opens the family beside the list: the channel leads nowhere here.
       column('channelName', { width: wide(104, 96), cell: ({ channelName }) => channelName ?? <Nothing /> }),
       column('referrerName', { width: 92, hidden: true }),
-      column('tags', { width: wide(104, 96), cell: mayTag ? chooseTags : tagsOf }),
+      column('tags', { width: wide(104, 100), cell: mayTag ? chooseTags : tagsOf }),
       column('orderCount', { width: wide(72, 84), sortKey: 'orderCount' }),
       column('paidAmount', { width: 96, sortKey: 'paidAmount', cell: paidOf }),
       column('registeredAt', { width: wide(108, 124), sortKey: 'registeredAt' }),
