@@ -38,12 +38,12 @@ const shown = (own: Partial<MessageTaskRow> = {}) => {
   onScreen(<MessageTaskDetailPage />, { at: '/messageTask/detail?id=4', codes: ['MESSAGE_TASK', 'MESSAGE_TASK_SEND'] })
 }
 
-test('a message reads as its first recipient reads it, its tabs count, and its button says how many it sends again', async () => {
+test('a message reads as a recipient reads it, by name, and its tabs count', async () => {
   shown()
   const content = within(await screen.findByRole('region', { name: '内容' }))
   expect(await content.findByText('王女士，请按时打卡。')).toBeTruthy()
   expect(content.getByText('{name}，请按时打卡。')).toBeTruthy()
-  expect(screen.getByRole('button', { name: '重发失败的 2 条' })).toBeTruthy()
+  expect(content.getByText('以 王女士 为例')).toBeTruthy()
   const tabs = within(screen.getByRole('group', { name: '结果' })).getAllByRole('radio')
   expect(tabs.map((tab) => tab.closest('label')?.textContent)).toEqual(['全部 28', '已送出 26', '失败 2'])
 })

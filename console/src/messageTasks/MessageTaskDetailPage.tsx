@@ -4,7 +4,7 @@ import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.reco
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { HistoryButton } from '../history/history.parts.tsx'
-import { formatCount, formatTime } from '../platform/format.ts'
+import { formatTime } from '../platform/format.ts'
 import { inBoth, useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -106,7 +106,7 @@ function Reason({ task }: { readonly task: MessageTaskRow }) {
   )
 }
 
-/** What the first of its recipients reads; the text as it was written is below where it has places for variables. */
+/** What one reads whom it goes to by now; the text as it was written is below where it has places for variables. */
 function ContentCard({ task }: { readonly task: MessageTaskRow }) {
   const t = useText(messageTasksText)
   const { channel, content, audience } = task
@@ -117,7 +117,7 @@ function ContentCard({ task }: { readonly task: MessageTaskRow }) {
   )
   const sample = filled.data?.samples[0]
   return (
-    <Card title={t('part.content')} extra={sample && <span className="quiet">{t('to', { name: sample.name })}</span>}>
+    <Card title={t('part.content')} extra={sample && <span className="quiet">{t('asTo', { name: sample.name })}</span>}>
       <p className="messageTasks-text">{sample?.text ?? content}</p>
       {sample && sample.text !== content && <p className="messageTasks-template quiet">{content}</p>}
     </Card>
@@ -128,14 +128,9 @@ function ContentCard({ task }: { readonly task: MessageTaskRow }) {
 function MessageActions({ task, open, onDeleting }: Omit<MessageProps, 'deleting'> & { open(dialog: MessageTaskDialog): void }) {
   const holds = useHolds()
   const { close } = useTab()
-  const t = useText(messageTasksText)
   const step = useMessageTaskSteps({ onDeleting, onDeleted: close })
-  // How many there are is known here, and has no room in the rows of the list.
-  const items = messageTaskActions(task, holds, { open, step }).map((item) =>
-    item.key === 'retry' && task.failed > 0 ? { ...item, title: t('retryCount', { count: formatCount(task.failed) }) } : item,
-  )
   return (
-    <PageActions items={items} next={isOpen(task) ? 'send' : 'retry'}>
+    <PageActions items={messageTaskActions(task, holds, { open, step })} next={isOpen(task) ? 'send' : 'retry'}>
       <HistoryButton of={messageTaskRecord} id={task.id} title={task.title} />
     </PageActions>
   )

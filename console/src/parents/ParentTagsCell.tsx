@@ -5,7 +5,6 @@ import { useOpener } from '../ui/overlay/useOpener.ts'
 import { TagChips } from '../ui/page/TagChips.tsx'
 import { Nothing } from '../ui/table/cells.tsx'
 import type { ParentRow } from './parentRow.ts'
-
 import './parents.css'
 
 const choosing = latePart(async () => (await import('./ParentTagsChoice.tsx')).ParentTagsChoice)

@@ -55,9 +55,9 @@ export function UserPermissionsCard({ user }: { readonly user: UserRow }) {
         {tree.data &&
           groupsOf(menus, found).map(({ menu, some }) => (
             // What is found is in view whatever was folded before, and so is what does not come from the one role.
-            <details key={`${menu?.id} ${wanted !== ''}`} className="users-held" open={wanted !== '' || (only && !some.every(isPlain))}>
+            <details key={`${menu.id} ${wanted !== ''}`} className="users-held" open={wanted !== '' || (only && !some.every(isPlain))}>
               <summary>
-                {menu ? (english ? menu.titleEn : menu.titleZh) : t('noMenu')} <span className="quiet">{formatCount(some.length)}</span>
+                {english ? menu.titleEn : menu.titleZh} <span className="quiet">{formatCount(some.length)}</span>
               </summary>
               <ul>
                 {some.map((one) => (
@@ -85,13 +85,12 @@ function Ways({ via }: { readonly via: readonly Via[] }) {
   return <span className="quiet">{formatList(said)}</span>
 }
 
-/** The codes by the main menus that they belong to, in the order of the menu; last those that no menu has. */
+/** The codes by the main menus that they belong to, in the order of the menu; the tree ends with those that no menu has. */
 function groupsOf(menus: readonly PermissionTreeNode[], held: readonly EffectivePermission[]) {
   const idsOf = (menu: PermissionTreeNode): number[] => [...menu.permissions.map(({ id }) => id), ...menu.children.flatMap(idsOf)]
-  const groups = menus.map((menu) => {
+  return menus.flatMap((menu) => {
     const ids = idsOf(menu)
-    return { menu, some: held.filter(({ id }) => ids.includes(id)).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }
+    const some = held.filter(({ id }) => ids.includes(id)).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    return some.length === 0 ? [] : [{ menu, some }]
   })
-  const known = new Set(menus.flatMap(idsOf))
-  return [...groups, { menu: undefined, some: held.filter(({ id }) => !known.has(id)) }].filter(({ some }) => some.length > 0)
 }
