@@ -3,9 +3,9 @@ import { defineConfig } from 'vite'
 import { signInSheet } from './vite.signIn.ts'
 
 const slashed = (id: string): string => id.replaceAll('\\', '/')
-const packages = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zod)\//
+const packages = /node_modules\/(react|react-dom|scheduler|react-router|zod)\//
 /** What the log-in page is made of. */
-const ours = /console\/src\/(platform\/(?!signedIn\/)|account\/signIn\/|ui\/base\/(?!useForm\.)|shell\/base\/)/
+const ours = /contract\/src\/base\/fill\.|console\/src\/(platform\/(?!signedIn\/)|account\/signIn\/|ui\/base\/(?!useForm\.)|shell\/base\/)/
 /** What forms stand on, those of the log-in too; its first page needs none of it. */
 const isForForms = (id: string): boolean => /console\/src\/ui\/base\/useForm\.|contract\/src\/base\/limits\./.test(slashed(id))
 const isBase = (id: string): boolean => /vite\/preload-helper/.test(id) || packages.test(slashed(id)) || ours.test(slashed(id))

@@ -1,7 +1,6 @@
+import { fill } from '@camp/contract/base/fill'
 import type { Language } from '@camp/contract/errors'
-import i18next from 'i18next'
-import { useMemo } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useMemo, useSyncExternalStore } from 'react'
 import { readStored, storageKeys, writeStored } from './storage.ts'
 
 interface Words {
@@ -14,6 +13,7 @@ export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? strin
 }
 
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
+type Data = Readonly<Record<string, string | number>>
 
 /** One title in both languages. */
 export interface Title {
@@ -29,84 +29,102 @@ export interface Text<Zh> {
 }
 
 /** A translator of one noun: keys are typed, `{name}` is filled from the data. */
-export type Translate<Zh> = (key: KeyOf<Zh>, data?: Readonly<Record<string, string | number>>) => string
+export type Translate<Zh> = (key: KeyOf<Zh>, data?: Data) => string
 
 const languages: readonly Language[] = ['zh-CN', 'en-US']
 
-const storedLanguage = (): Language => languages.find((language) => language === readStored(storageKeys.language)) ?? 'zh-CN'
+const storedLanguage = (): Language => languages.find((known) => known === readStored(storageKeys.language)) ?? 'zh-CN'
 
-const showOnDocument = (language: string): void => {
+let language = storedLanguage()
+const listeners = new Set<() => void>()
+
+const showOnDocument = (): void => {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-void i18next.use(initReactI18next).init({
-  lng: storedLanguage(),
-  fallbackLng: 'zh-CN',
-  supportedLngs: [...languages],
-  load: 'currentOnly',
-  initAsync: false,
-  resources: {},
-  // The specification writes placeholders as {field}; React escapes by itself.
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  react: { useSuspense: false, bindI18nStore: '' },
-  returnNull: false,
-})
-showOnDocument(i18next.language)
-i18next.on('languageChanged', showOnDocument)
+function speak(chosen: Language): void {
+  if (chosen === language) return
+  language = chosen
+  showOnDocument()
+  for (const listener of listeners) listener()
+}
+
+showOnDocument()
 if (typeof window !== 'undefined') {
   // Chosen in another window of this browser: after a reload this one would speak it as well.
   window.addEventListener('storage', ({ key }) => {
-    if (key === storageKeys.language) void i18next.changeLanguage(storedLanguage())
+    if (key === storageKeys.language) speak(storedLanguage())
   })
 }
 
-/** Registers the words of a noun; called as its `<noun>.text.ts` is loaded, that is with the first screen that needs them. */
-export function defineText<const Zh extends Words>(namespace: string, words: { zh: Zh; en: NoInfer<SameKeys<Zh>> }): Text<Zh> {
-  i18next.addResourceBundle('zh-CN', namespace, words.zh)
-  i18next.addResourceBundle('en-US', namespace, words.en)
-  return { namespace, zh: words.zh, en: words.en }
+/** The words of a noun, in its `<noun>.text.ts`, which is loaded with the first screen that needs them. */
+export const defineText = <const Zh extends Words>(namespace: string, words: { zh: Zh; en: NoInfer<SameKeys<Zh>> }): Text<Zh> => ({
+  namespace,
+  ...words,
+})
+
+/** The words under a key, `a.b` in a part of them. What a newer server names and nobody has words for is said by its name. */
+function wordsAt(words: unknown, key: string, data: Data = {}): string {
+  let at = words
+  // Parts of words are words again: see `Words`.
+  for (const part of key.split('.')) at = (at as Words | undefined)?.[part]
+  return typeof at === 'string' ? fill(at, data) : key
+}
+
+// A count that was formatted is a text, and 1 looks the same in every format.
+const inEnglish = (words: unknown, key: string, data?: Data): string => {
+  const one = `${key}_one`
+  const said = String(data?.count) === '1' ? wordsAt(words, one, data) : one
+  return said === one ? wordsAt(words, key, data) : said
+}
+
+let heard: ((said: string, inChinese: () => string) => void) | undefined
+
+/** Names who hears what is said in English, and how it is said in Chinese. */
+export const hearEnglish = (hear: typeof heard): void => {
+  heard = hear
 }
 
 const translator =
-  <Zh>(text: Text<Zh>): Translate<Zh> =>
-  (key, data) =>
-    // A count that was formatted is a text, and 1 looks the same in every format.
-    i18next.t(key, { ns: text.namespace, ...data, ...(data?.count === '1' && { count: 1 }) })
+  <Zh>({ zh, en }: Text<Zh>): Translate<Zh> =>
+  (key, data) => {
+    const inChinese = () => wordsAt(zh, key, data)
+    if (language === 'zh-CN') return inChinese()
+    const said = inEnglish(en, key, data)
+    heard?.(said, inChinese)
+    return said
+  }
+
+/** The language of the moment. */
+export const currentLanguage = (): Language => language
+
+/** Tells of each change of the language; answers how to stop. */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The language inside a component; the component renders anew when it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage)
 
 /** The translator of a noun inside a component; the component renders anew when the language changes. */
 export function useText<Zh>(text: Text<Zh>): Translate<Zh> {
-  const { i18n } = useTranslation(text.namespace)
-  const { language } = i18n
+  const spoken = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new language is a new translator, for those who memoise by it
-  return useMemo(() => translator(text), [text, language])
+  return useMemo(() => translator(text), [text, spoken])
 }
 
 /** The translator of a noun outside of components. It speaks the language of the moment of the call. */
 export const textOf = translator
 
 /** A title of a noun in both languages: for what outlives a change of the language without being drawn anew. */
-export const inBoth = <Zh>({ namespace: ns }: Text<Zh>, key: KeyOf<Zh>, data?: Readonly<Record<string, string | number>>): Title => ({
-  zh: i18next.t(key, { ns, lng: 'zh-CN', ...data }),
-  en: i18next.t(key, { ns, lng: 'en-US', ...data }),
+export const inBoth = <Zh>({ zh, en }: Text<Zh>, key: KeyOf<Zh>, data?: Data): Title => ({
+  zh: wordsAt(zh, key, data),
+  en: inEnglish(en, key, data),
 })
 
-/** The language of the moment. */
-export const currentLanguage = (): Language => (i18next.language === 'en-US' ? 'en-US' : 'zh-CN')
-
-/** The language inside a component; the component renders anew when it changes. */
-export function useLanguage(): Language {
-  useTranslation()
-  return currentLanguage()
-}
-
-/** Tells of each change of the language; answers how to stop. */
-export function onLanguage(listener: () => void): () => void {
-  i18next.on('languageChanged', listener)
-  return () => i18next.off('languageChanged', listener)
-}
-
 /** Changes the language of the console and remembers it under `app_language`. */
-export function setLanguage(language: Language): void {
-  writeStored(storageKeys.language, language)
-  void i18next.changeLanguage(language)
+export function setLanguage(chosen: Language): void {
+  writeStored(storageKeys.language, chosen)
+  speak(chosen)
 }
