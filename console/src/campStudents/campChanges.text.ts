@@ -19,11 +19,9 @@ export const campChangesText = defineText('campChanges', {
     importHint:
       'Adds many students to the camp. The template lists its groups. New parents and children are created; students who are already in the camp are skipped.',
     move: 'Move to group',
-    moveTitle: 'Move {count} students to another group',
-    moveTitle_one: 'Move {count} student to another group',
+    moveTitle: 'Move {count|student|students} to another group',
     toGroup: 'New group',
-    groupHint: '{students} of {count} places taken',
-    groupHint_one: '{students} of {count} place taken',
+    groupHint: '{students} of {count|place|places} taken',
     date: 'From',
     dateHint: 'Leave empty for today. Clock-ins and comments before that day stay with the current group.',
     reason: 'Reason',

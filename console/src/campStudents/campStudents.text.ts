@@ -234,8 +234,7 @@ const en: SameKeys<typeof zh> = {
   week: {
     pick: 'Week',
     option: 'Week {no} · {from} – {to}',
-    due: '{done} of {count} days done',
-    due_one: '{done} of {count} day done',
+    due: '{done} of {count|day|days} done',
     previous: 'Previous week',
     next: 'Next week',
     first: 'This is the first week of the camp',

@@ -78,8 +78,7 @@ export const funnelText = defineText('funnel', {
     net: 'Net (received − refunded)',
     costPerPaid: 'Cost per paid family',
     payback: 'Payback',
-    days: '{count} days',
-    days_one: '{count} day',
+    days: '{count|day|days}',
     notYet: 'not yet',
     column: {
       channel: 'Channel',

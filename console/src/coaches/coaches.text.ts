@@ -25,12 +25,9 @@ export const coachesText = defineText('coaches', {
     emptyHint: 'Clock-ins with a late comment, or with none after the deadline, appear here.',
     exportComments: 'Export',
     remind: 'Remind coaches',
-    reminded: 'Coaches are reminded of {count} clock-ins in {seconds} seconds',
-    reminded_one: 'The coach is reminded of {count} clock-in in {seconds} seconds',
+    reminded: 'Coaches are reminded of {count|clock-in|clock-ins} in {seconds} seconds',
     remindedSome:
-      'Coaches are reminded of {count} clock-ins in {seconds} seconds; {skipped} have a comment, were reminded of today, or have a coach without an account',
-    remindedSome_one:
-      'The coach is reminded of {count} clock-in in {seconds} seconds; {skipped} have a comment, were reminded of today, or have a coach without an account',
+      'Coaches are reminded of {count|clock-in|clock-ins} in {seconds} seconds; {skipped|has a comment, was reminded of today, or has|have a comment, were reminded of today, or have} a coach without an account',
     remindedNone: 'No reminders sent: they have a comment, were reminded of today, or the coach has no account',
     view: { missing: 'Overdue, ended camps too', due: 'Due', late: 'Late' },
     field: {

@@ -125,8 +125,7 @@ export const contractsText = defineText('contracts', {
       cancelled: 'Withdrawn: {count}',
       refused: 'Skipped: {count}. {first}',
       tooMany: 'At most {most} at once. Please select fewer',
-      title: 'Withdraw {count} contracts',
-      title_one: 'Withdraw {count} contract',
+      title: 'Withdraw {count|contract|contracts}',
     },
     kind: { COMMENT: 'Comments', LIVE_CLASS: 'Live classes', GROUP_SERVICE: 'Group service', OTHER: 'Other' },
     do: {

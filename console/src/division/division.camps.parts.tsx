@@ -174,7 +174,7 @@ function Figures({ cards, busy }: { readonly cards: readonly DivisionCard[]; rea
   const spread = Math.max(0, ...cards.map(({ loads }) => (loads ? loads.most - loads.least : 0)))
   const of = (key: 'waiting' | 'places' | 'short' | 'siblings' | 'loads', value: string | undefined) => ({
     key,
-    title: t(`figures.${key}`, key === 'waiting' ? { camps, count: camps } : {}),
+    title: t(`figures.${key}`, { camps }),
     tip: t(`figures.${key}Tip`),
     value,
   })

@@ -32,8 +32,7 @@ export const followUpsCardText = defineText('followUpsCard', {
   },
   en: {
     title: 'Follow-up notes',
-    overdue: '{count} promises overdue',
-    overdue_one: '{count} promise overdue',
+    overdue: '{count|promise|promises} overdue',
     content: 'Note',
     contentHint: 'What was said? @ names a colleague',
     nextTextHint: 'What to do',

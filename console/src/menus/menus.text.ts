@@ -60,8 +60,7 @@ export const menusText = defineText('menus', {
     tree: 'Menu tree',
     moveKeys: 'Move the selected entry',
     treeHint: 'Drag to sort, or select an entry and move it with the buttons or Alt + arrow keys.',
-    count: '{count} entries',
-    count_one: '{count} entry',
+    count: '{count|entry|entries}',
     field: {
       path: 'Page',
       parent: 'Parent',

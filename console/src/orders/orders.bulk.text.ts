@@ -11,8 +11,7 @@ export const ordersBulkText = defineText('ordersBulk', {
     preview: '下一步：检查',
   },
   en: {
-    title: 'Write a remark on {count} orders',
-    title_one: 'Write a remark on {count} order',
+    title: 'Write a remark on {count|order|orders}',
     short: 'Remark on orders',
     how: 'Orders with a remark',
     appendHint: 'It is put after the remark there is. Where that ends with the same words already, nothing is added.',

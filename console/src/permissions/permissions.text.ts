@@ -51,8 +51,7 @@ export const permissionsText = defineText('permissions', {
     refusal: {
       builtIn: 'Built-in permissions cannot be deleted',
       beyond: 'You do not have it, so you cannot delete it or change its code',
-      inUse: '{count} roles have it, so it cannot be deleted',
-      inUse_one: '{count} role has it, so it cannot be deleted',
+      inUse: '{count|role has|roles have} it, so it cannot be deleted',
     },
     emptyTitle: 'No permissions yet',
     emptyHint: 'Built-in permissions come with each release. You can also add your own codes.',

@@ -3,7 +3,7 @@ import { defineText, setLanguage, textOf } from './i18n.ts'
 
 const words = defineText('i18nTest', {
   zh: { days: '{count} 天', left: '还剩 {count} 项' },
-  en: { days: '{count} days', days_one: '{count} day', left: '{count} left' },
+  en: { days: '{count|day|days}', left: '{count} left' },
 })
 const t = textOf(words)
 

@@ -7,10 +7,8 @@ interface Words {
   readonly [key: string]: string | Words
 }
 
-/** English words under exactly the keys of the Chinese ones; `<key>_one` stands where `{count}` is 1, as Chinese knows no plural. */
-export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> } & {
-  readonly [K in keyof T & string as T[K] extends string ? `${K}_one` : never]?: string
-}
+/** English words under exactly the keys of the Chinese ones. */
+export type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> }
 
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
 type Data = Readonly<Record<string, string | number>>
@@ -28,7 +26,7 @@ export interface Text<Zh> {
   readonly en: SameKeys<Zh>
 }
 
-/** A translator of one noun: keys are typed, `{name}` is filled from the data. */
+/** A translator of one noun: keys are typed, `{name}` and `{count|day|days}` are filled from the data. */
 export type Translate<Zh> = (key: KeyOf<Zh>, data?: Data) => string
 
 const languages: readonly Language[] = ['zh-CN', 'en-US']
@@ -71,13 +69,6 @@ function wordsAt(words: unknown, key: string, data: Data = {}): string {
   return typeof at === 'string' ? fill(at, data) : key
 }
 
-// A count that was formatted is a text, and 1 looks the same in every format.
-const inEnglish = (words: unknown, key: string, data?: Data): string => {
-  const one = `${key}_one`
-  const said = String(data?.count) === '1' ? wordsAt(words, one, data) : one
-  return said === one ? wordsAt(words, key, data) : said
-}
-
 let heard: ((said: string, inChinese: () => string) => void) | undefined
 
 /** Names who hears what is said in English, and how it is said in Chinese. */
@@ -90,7 +81,7 @@ const translator =
   (key, data) => {
     const inChinese = () => wordsAt(zh, key, data)
     if (language === 'zh-CN') return inChinese()
-    const said = inEnglish(en, key, data)
+    const said = wordsAt(en, key, data)
     heard?.(said, inChinese)
     return said
   }
@@ -120,7 +111,7 @@ export const textOf = translator
 /** A title of a noun in both languages: for what outlives a change of the language without being drawn anew. */
 export const inBoth = <Zh>({ zh, en }: Text<Zh>, key: KeyOf<Zh>, data?: Data): Title => ({
   zh: wordsAt(zh, key, data),
-  en: inEnglish(en, key, data),
+  en: wordsAt(en, key, data),
 })
 
 /** Changes the language of the console and remembers it under `app_language`. */

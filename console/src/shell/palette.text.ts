@@ -70,8 +70,7 @@ export const paletteText = defineText('palette', {
     nothingHint: 'Type the name of a page.',
     nothingHintRecords:
       'Type the name of a page, or the name, phone or number of a record: {what}. Numbers and phones take at least 4 digits, a redemption code all of it.',
-    count: '{count} results',
-    count_one: '{count} result',
+    count: '{count|result|results}',
     hintMove: 'select',
     hintOpen: 'open',
     keys: {

@@ -37,10 +37,8 @@ export const campPageText = defineText('campPage', {
     notFoundHint: 'The camp may have been deleted, or is outside your data scope.',
     backToList: 'Back to camps',
     dayOf: 'Day {day} of {days}',
-    startsIn: 'Begins in {count} days',
-    startsIn_one: 'Begins in {count} day',
-    daysOf: '{count} days',
-    daysOf_one: '{count} day',
+    startsIn: 'Begins in {count|day|days}',
+    daysOf: '{count|day|days}',
     coachesMore: 'and more: {count} coaches',
     do: { groups: 'Groups', students: 'Students', statistics: 'Statistics', division: 'Division', edit: 'Edit' },
     figure: {
