@@ -127,6 +127,15 @@ export function nativeDays(body) {
   return found
 }
 
+/** Keys of a text that say one of something beside another that says many. */
+export function pluralsApart(body) {
+  const found = []
+  walk(body, (node) => {
+    if (node.type === 'KeyValueProperty' && /_(one|other)$/.test(nameOf(node.key) ?? textOf(node.key) ?? '')) found.push(node.key.span)
+  })
+  return found
+}
+
 /** Texts of the console that take a name which another file has taken. */
 export function repeatedTexts(sources) {
   const taken = new Set()

@@ -12,6 +12,7 @@ import {
   looksBehind,
   nativeDays,
   ownRoom,
+  pluralsApart,
   repeatedTexts,
   silentlyOff,
   unknownVariables,
@@ -55,6 +56,7 @@ export const habits = {
   utility: 'a utility looks alike everywhere: a part changes it only inside of its own',
   unnamed: 'a class that no source names styles nothing',
   unwritten: 'a class that no sheet writes says nothing',
+  plural: 'one and many of something stand in one text, {count|day|days}, not under two keys',
   text: "no two texts of the console have one name: they would speak in each other's words",
 }
 
@@ -125,6 +127,7 @@ function findings(file, source, nouns, classes) {
     for (const span of looksBehind(body)) report('seen', lineOf(span))
   if (/^console\/src\//.test(file) && !TEST.test(file)) for (const span of silentlyOff(body, file)) report('off', lineOf(span))
   if (/^console\/src\//.test(file) && !TEST.test(file)) classes.add(file, body, lineOf)
+  if (/^console\/src\/.*\.text\.ts$/.test(file)) for (const span of pluralsApart(body)) report('plural', lineOf(span))
   if (/^console\/src\//.test(file)) for (const span of nativeDays(body)) report('day', lineOf(span))
   if (/^console\/src\/(?!ui\/)/.test(file) && !TEST.test(file)) for (const span of ownRoom(body)) report('room', lineOf(span))
   if (PLATFORM.test(file) && !TEST.test(file) && !KNOWS_NOUNS.includes(file))

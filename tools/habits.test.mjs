@@ -40,6 +40,13 @@ const planted = [
   ['api', 'server/src/orders/orders.api.ts', 3, "export { one } from './a.rules.ts'\n\nexport const two = () => 2\n"],
   ['api', 'server/src/orders/p.api.ts', 1, "export * from './a.rules.ts'\n"],
   ['text', 'console/src/ui/orders.text.ts', 2, "\nexport const text = defineText('orders', { zh: {}, en: {} })\n"],
+  ['plural', 'console/src/refunds/refunds.text.ts', 2, "export const en = {\n  days_one: '{count} day',\n  days: '{count} days',\n}\n"],
+  [
+    'plural',
+    'console/src/tags/tags.text.ts',
+    1,
+    "export const en = { days: '{count|day|days}', part: { 'days_other': '{count} days' } }\n",
+  ],
   ['lock', 'server/src/orders/h.repository.ts', 2, "\nexport const LOCK = 'select pg_advisory_xact_lock(7)'\n"],
   ['lock', 'server/src/orders/i.repository.ts', 1, 'export const LOCK = `select pg_try_advisory_lock(7)`\n'],
   [
