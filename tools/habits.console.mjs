@@ -136,19 +136,6 @@ export function pluralsApart(body) {
   return found
 }
 
-/** Texts of the console that take a name which another file has taken. */
-export function repeatedTexts(sources) {
-  const taken = new Set()
-  const inOrder = sources.toSorted((a, b) => (a.file < b.file ? -1 : 1))
-  return inOrder.flatMap(({ file, source }) => {
-    const call = /\bdefineText\(\s*'([^']+)'/.exec(source)
-    if (!call || !/\.text\.ts$/.test(file)) return []
-    const repeated = taken.has(call[1])
-    taken.add(call[1])
-    return repeated ? [{ file, habit: 'text', line: source.slice(0, call.index).split('\n').length }] : []
-  })
-}
-
 /** Variables that a style uses and nothing in the console defines, in a style or as the name of a property. */
 export function unknownVariables(base, sources) {
   const styles = filesOf(base, /\.css$/)

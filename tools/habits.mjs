@@ -13,7 +13,6 @@ import {
   nativeDays,
   ownRoom,
   pluralsApart,
-  repeatedTexts,
   silentlyOff,
   unknownVariables,
 } from './habits.console.mjs'
@@ -57,7 +56,6 @@ export const habits = {
   unnamed: 'a class that no source names styles nothing',
   unwritten: 'a class that no sheet writes says nothing',
   plural: 'one and many of something stand in one text, {count|day|days}, not under two keys',
-  text: "no two texts of the console have one name: they would speak in each other's words",
 }
 
 const RATES = ['contract/src/base/numbers.ts', 'server/src/platform/db/rates.ts']
@@ -173,7 +171,6 @@ export function checkHabits(base, { claimed } = { claimed: MOST_CLAIMED }) {
   const found = [
     ...all.filter(({ habit }) => habit !== 'claimed'),
     ...tooMany(all, 'claimed', 'MOST_CLAIMED', claimed),
-    ...repeatedTexts(sources),
     ...unknownVariables(base, sources),
     ...strayClasses(base, classes),
     ...misnumbered(base),

@@ -39,7 +39,6 @@ const planted = [
   ['named', 'server/src/orders/orders.bulk.ts', 1, 'export const one = 1\n'],
   ['api', 'server/src/orders/orders.api.ts', 3, "export { one } from './a.rules.ts'\n\nexport const two = () => 2\n"],
   ['api', 'server/src/orders/p.api.ts', 1, "export * from './a.rules.ts'\n"],
-  ['text', 'console/src/ui/orders.text.ts', 2, "\nexport const text = defineText('orders', { zh: {}, en: {} })\n"],
   ['plural', 'console/src/refunds/refunds.text.ts', 2, "export const en = {\n  days_one: '{count} day',\n  days: '{count} days',\n}\n"],
   [
     'plural',
@@ -119,7 +118,7 @@ const honest = {
     'export const Kept = ({ late }) => <p className={`parents parents-kept-$' +
     "{late}`}>{late && <b className='quiet' />}</p>\nexport const told = '.parents-told'\n",
   'console/src/ui/Share.tsx': "export const Share = () => <b style={{ '--share': 1 }} />\n",
-  'console/src/orders/orders.text.ts': "export const text = defineText('orders', { zh: { title: '订单' }, en: { title: 'Orders' } })\n",
+  'console/src/orders/orders.text.ts': "export const text = defineText({ zh: { title: '订单' }, en: { title: 'Orders' } })\n",
   'console/src/orders/orders.test.tsx': "export const name = '订单'\nexport const one = JSON.parse('1') as number\n",
   'server/src/coachGroups/coachGroups.service.ts': 'export const one = 1\n',
   'server/src/platform/db/list.ts': "export const orderBy = 'select id from tasks order by id'\nexport const coachId = 1\n",
@@ -129,7 +128,8 @@ const honest = {
   'console/src/orders/Dialog.tsx':
     "const modal = latePart(async () => (await import('./Modal.tsx')).Modal)\nexport const one = { lazy: () => 1 }\n",
   'console/src/orders/Room.tsx': 'export const Field = () => <input maxLength={limitsOf(saveOrder).name.maxLength} size={20} />\n',
-  'console/src/orders/Send.tsx': 'export const Send = ({ sending }) => <Button disabled={sending.busy} {...refusable(why, send)} />\n',
+  'console/src/orders/Send.tsx':
+    'export const Send = ({ sending }) => <Button className="orders" disabled={sending.busy} {...refusable(why, send)} />\n',
   'console/src/ui/Room.tsx': 'const ROOM = 20\nexport const Field = () => <input maxLength={ROOM} />\n',
   'console/src/ui/Text.tsx': "export const Field = () => <input type='text' name='date' />\nexport const kind = { type: 'date' }\n",
   'contract/src/base/numbers.ts': 'export const rateBp = (part, whole) => Math.floor((part * 10_000) / whole)\n',

@@ -1,20 +1,11 @@
 import { type Fields, isList, isParts } from '@camp/contract/base/record'
 import { expect, test } from 'vitest'
+import { texts, type Words } from './texts.ts'
 
-interface Words {
-  readonly [key: string]: string | Words
-}
-interface Text {
-  readonly namespace: string
-  readonly zh: Words
-  readonly en: Words
-}
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-const modulesOfTexts: Modules = import.meta.glob('../src/**/*.text.ts', { eager: true })
 const modulesOfRecords: Modules = import.meta.glob('../../contract/src/**/*.record.ts', { eager: true })
 
-const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'namespace' in value && 'en' in value
 const isRecord = (value: unknown): value is { readonly fields: Fields } => typeof value === 'object' && value !== null && 'fields' in value
 
 /** A view, a tab, a command or a part of a screen has a name of its own, and may be called as a field is. */
@@ -60,10 +51,8 @@ for (const [path, module] of Object.entries(modulesOfRecords)) {
 
 test('the title of a field of a record stands with the record alone, and no screen of its noun writes it again', () => {
   expect(titles.size).toBeGreaterThan(30)
-  const again = Object.entries(modulesOfTexts).flatMap(([path, module]) =>
-    Object.values(module)
-      .filter(isText)
-      .flatMap(({ namespace, zh, en }) => [...textsOf(zh, en, namespace)])
+  const again = texts.flatMap(({ path, name, zh, en }) =>
+    [...textsOf(zh, en, name)]
       .filter(([key, words]) => !NAMES_A_PART.test(key) && titles.get(path.split('/')[2] ?? '')?.has(words))
       .map(([key]) => key),
   )

@@ -1,22 +1,10 @@
 import { partsOf } from '@camp/contract/base/fill'
 import { expect, test } from 'vitest'
-
-interface Words {
-  readonly [key: string]: string | Words
-}
-interface Text {
-  readonly namespace: string
-  readonly zh: Words
-  readonly en: Words
-}
-
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../src/**/*.text.ts', { eager: true })
-const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'namespace' in value && 'en' in value
-const texts = Object.values(modules).flatMap((module) => Object.values(module).filter(isText))
+import { texts, type Words } from './texts.ts'
 
 /** Never said of one: another text is, or the number is a fixed and larger one. */
 const neverOne = [
-  'changeSets.dropHint',
+  'changes.dropHint',
   'coachList.renewalMeans',
   'holidays.addRange',
   'holidays.notPublished',
@@ -40,7 +28,7 @@ function* lonely(words: Words, path: string): Generator<string> {
 
 test('an English text that speaks of a number of things has words for one of them', () => {
   expect(texts.length).toBeGreaterThan(20)
-  expect(texts.flatMap(({ namespace, en }) => [...lonely(en, namespace)]).sort()).toEqual(neverOne)
+  expect(texts.flatMap(({ name, en }) => [...lonely(en, name)]).sort()).toEqual(neverOne)
 })
 
 const places = (text: string): string[] =>
@@ -49,9 +37,9 @@ const places = (text: string): string[] =>
     .sort()
 
 test('a text has the same places in both languages', () => {
-  const differ = texts.flatMap(({ namespace, zh, en }) => {
-    const chinese = new Map(said(zh, namespace))
-    return [...said(en, namespace)].filter(([path, words]) => places(words).join() !== places(chinese.get(path) ?? '').join())
+  const differ = texts.flatMap(({ name, zh, en }) => {
+    const chinese = new Map(said(zh, name))
+    return [...said(en, name)].filter(([path, words]) => places(words).join() !== places(chinese.get(path) ?? '').join())
   })
   // Only English needs the 0 in front of a month.
   expect(differ).toEqual([['holidays.month', '{year}-{padded}']])
@@ -66,9 +54,9 @@ function* said(words: Words, path: string): Generator<readonly [path: string, sa
 }
 
 test('how many a list has is said in 条, and in English as "in all"', () => {
-  const counts = texts.flatMap(({ namespace, zh }) => [...said(zh, namespace)]).filter(([, words]) => /^共 \{count\} [条项个]$/.test(words))
+  const counts = texts.flatMap(({ name, zh }) => [...said(zh, name)]).filter(([, words]) => /^共 \{count\} [条项个]$/.test(words))
   expect(counts.length).toBeGreaterThan(3)
   expect(counts.filter(([, words]) => words !== '共 {count} 条')).toEqual([])
-  const english = texts.flatMap(({ namespace, en }) => [...said(en, namespace)])
+  const english = texts.flatMap(({ name, en }) => [...said(en, name)])
   expect(english.filter(([, words]) => /\bin total\b/i.test(words))).toEqual([])
 })

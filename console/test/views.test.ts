@@ -1,21 +1,13 @@
 /// <reference types="node" />
 import { expect, test } from 'vitest'
+import { texts, type Words } from './texts.ts'
 
-interface Words {
-  readonly [key: string]: string | Words
-}
-interface Text {
-  readonly namespace: string
-  readonly zh: Words
-  readonly en: Words
-}
 interface Labels {
   readonly labels: Readonly<Record<string, { readonly zh: string; readonly en: string }>>
 }
 
 const has = (value: unknown, ...keys: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && keys.every((key) => key in value)
-const isText = (value: unknown): value is Text => has(value, 'namespace', 'zh', 'en')
 const isLabels = (value: unknown): value is Labels => has(value, 'labels', 'values', 'schema')
 const exportsOf = (modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>) =>
   Object.values(modules).flatMap((module) => Object.values(module))
@@ -23,17 +15,13 @@ const exportsOf = (modules: Readonly<Record<string, Readonly<Record<string, unkn
 const labels = exportsOf(
   import.meta.glob<Readonly<Record<string, unknown>>>('../../contract/src/**/*{labels,states,steps,troubles,returns}.ts', { eager: true }),
 ).filter(isLabels)
-const texts = new Map(
-  Object.entries(import.meta.glob<Readonly<Record<string, unknown>>>('../src/**/*.text.ts', { eager: true })).flatMap(([, module]) =>
-    Object.entries(module).flatMap(([name, value]) => (isText(value) ? [[name, value] as const] : [])),
-  ),
-)
+const byName = new Map(texts.map((text) => [text.exported, text]))
 const sources = import.meta.glob<string>('../src/**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
 /** Each view of a list that goes by states alone: its names, and the states. */
 function* views() {
   for (const [path, source] of Object.entries(sources)) {
-    const used = [...source.matchAll(/useText\((\w+)\)/g)].flatMap(([, name = '']) => texts.get(name) ?? [])
+    const used = [...source.matchAll(/useText\((\w+)\)/g)].flatMap(([, name = '']) => byName.get(name) ?? [])
     for (const [, view = '', states = ''] of source.matchAll(/title: t\('view\.(\w+)'\), filter: \{ \w+: \[('[^\]]*)\] \}/g)) {
       const words = used.find((text) => has(text.zh.view, view))
       if (!words) throw new Error(`${path}: no words of view ${view}`)

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the log-in over a page whose session is over. */
-export const againText = defineText('again', {
+export const againText = defineText({
   zh: {
     title: '请重新登录',
     frozenTitle: '账号已被冻结',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the personal centre. */
-export const centreText = defineText('centre', {
+export const centreText = defineText({
   zh: {
     centre: {
       title: '个人中心',

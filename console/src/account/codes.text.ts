@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of codes: logging in by one, a forgotten password, registration. */
-export const codesText = defineText('codes', {
+export const codesText = defineText({
   zh: {
     phone: '手机号',
     email: '邮箱',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of single sign-on. */
-export const ssoText = defineText('sso', {
+export const ssoText = defineText({
   zh: {
     title: '单点登录',
     busy: '正在登录…',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the list of addresses. */
-export const addressListText = defineText('addressList', {
+export const addressListText = defineText({
   zh: {
     title: '用户地址',
     region: '地区',

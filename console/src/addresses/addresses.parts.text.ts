@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the form of an address and of what is done with one. */
-export const addressText = defineText('addressForm', {
+export const addressText = defineText({
   zh: {
     do: { create: '新建地址', edit: '编辑', makeDefault: '设为默认', delete: '删除', history: '变更历史', another: '同家庭新建' },
     createTitle: '新建收货地址',

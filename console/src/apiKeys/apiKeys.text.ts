@@ -1,6 +1,6 @@
 import { defineText } from '../platform/i18n.ts'
 
-export const apiKeysText = defineText('apiKeys', {
+export const apiKeysText = defineText({
   zh: {
     listTitle: '接口密钥',
     key: '密钥',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screen of app versions. Names of fields come from the record. */
-export const appVersionsText = defineText('appVersions', {
+export const appVersionsText = defineText({
   zh: {
     listTitle: '版本管理',
     newest: '最新',

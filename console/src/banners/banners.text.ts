@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screens of banners. Names of fields come from the record. */
-export const bannersText = defineText('banners', {
+export const bannersText = defineText({
   zh: {
     title: '轮播图',
     which: '范围',

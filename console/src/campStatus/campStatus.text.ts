@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the status statistics. */
-export const campStatusText = defineText('campStatus', {
+export const campStatusText = defineText({
   zh: {
     title: '状态统计',
     week: '{from} 至 {to}',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the import of students and of moving many of them. */
-export const campChangesText = defineText('campChanges', {
+export const campChangesText = defineText({
   zh: {
     import: '导入学员',
     importHint: '为营期批量添加学员。模板中已列出该营期的分组；系统中没有的家长和孩子会自动新建，已在营期中的学员会被跳过。',

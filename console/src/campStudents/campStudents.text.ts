@@ -273,4 +273,4 @@ const en: SameKeys<typeof zh> = {
 }
 
 /** Words of a camp's students. */
-export const campStudentsText = defineText('campStudents', { zh, en })
+export const campStudentsText = defineText({ zh, en })

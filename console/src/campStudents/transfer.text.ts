@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of going on in another term. */
-export const transferText = defineText('campTransfer', {
+export const transferText = defineText({
   zh: {
     title: '转期 · {name}',
     now: '当前营期：{camp}',

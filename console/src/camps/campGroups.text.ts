@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the groups of a camp. */
-export const campGroupsText = defineText('campGroups', {
+export const campGroupsText = defineText({
   zh: {
     listTitle: '分组管理',
     titleOf: '{name} {term} · 分组',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the types of camps and their configuration. */
-export const campTypesText = defineText('campTypes', {
+export const campTypesText = defineText({
   zh: {
     title: '营期配置',
     types: '营期类型',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of what other nouns use of camps. */
-export const campsPartsText = defineText('campsParts', {
+export const campsPartsText = defineText({
   zh: {
     campNotFound: '没有找到该营期',
     campNotFoundHint: '营期可能已被删除，或不在您的数据范围内。',

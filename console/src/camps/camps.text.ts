@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of camps, their groups and their types. */
-export const campsText = defineText('camps', {
+export const campsText = defineText({
   zh: {
     listTitle: '营期列表',
     field: {

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of what other nouns use of channels. */
-export const channelsPartsText = defineText('channelsParts', {
+export const channelsPartsText = defineText({
   zh: {
     noChannel: '无渠道',
   },

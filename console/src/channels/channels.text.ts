@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screens of channels. Names of kinds and states come from the contract. */
-export const channelsText = defineText('channels', {
+export const channelsText = defineText({
   zh: {
     listTitle: '渠道列表',
     view: { active: '使用中', mine: '我负责的', inactive: '已停用' },

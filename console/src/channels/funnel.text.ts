@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the funnel. Names of steps come from the contract. */
-export const funnelText = defineText('funnel', {
+export const funnelText = defineText({
   zh: {
     title: '渠道漏斗',
     view: { label: '查看方式', list: '列表', funnel: '漏斗' },

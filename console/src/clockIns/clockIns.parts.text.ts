@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of what staff do with a clock-in. */
-export const clockInsText = defineText('clockIns', {
+export const clockInsText = defineText({
   zh: {
     do: { add: '补录', comment: '点评', withdraw: '撤回' },
     add: {

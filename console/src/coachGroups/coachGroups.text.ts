@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of coach groups and their members. */
-export const coachGroupsText = defineText('coachGroups', {
+export const coachGroupsText = defineText({
   zh: {
     title: '辅导组',
     do: { create: '新建辅导组', edit: '编辑', members: '组成员', history: '变更历史', remove: '删除' },

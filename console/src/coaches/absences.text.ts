@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of who is away, and who stands in. */
-export const absencesText = defineText('absences', {
+export const absencesText = defineText({
   zh: {
     title: '请假与代班',
     add: '登记请假',

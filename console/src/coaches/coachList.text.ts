@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the list of coaches, their form and what can be done with them. */
-export const coachListText = defineText('coachList', {
+export const coachListText = defineText({
   zh: {
     title: '辅导老师列表',
     trackingOn: '统计中',

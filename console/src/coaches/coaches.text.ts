@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the overtime comments. */
-export const coachesText = defineText('coaches', {
+export const coachesText = defineText({
   zh: {
     overtimeTitle: '超时点评',
     emptyTitle: '没有超时的点评',

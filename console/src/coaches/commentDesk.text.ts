@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the desk at which coaches comment. */
-export const commentDeskText = defineText('commentDesk', {
+export const commentDeskText = defineText({
   zh: {
     title: '点评台',
     view: { open: '待点评', overdue: '超时未评', ended: '已结营', all: '可代评', allEnded: '可代评 · 已结营' },

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of overdue comments beside the inbox. */
-export const overdueWorkText = defineText('overdueWork', {
+export const overdueWorkText = defineText({
   zh: {
     title: '{group} 超时未评',
     waits: '{count} 条未点评',

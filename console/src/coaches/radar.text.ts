@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the radar of comments, and of handing them over. */
-export const radarText = defineText('radar', {
+export const radarText = defineText({
   zh: {
     which: '显示方式',
     tab: { list: '列表', radar: '雷达' },

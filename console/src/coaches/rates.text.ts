@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of what a coach is paid: the record of rates, and the form for one kind of work. */
-export const ratesText = defineText('coachRates', {
+export const ratesText = defineText({
   zh: {
     rates: '计酬标准记录',
     hint: '记录只增不改：新标准从生效日起计算；同一天重设时，原记录仍保留。',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of contracts over work hours. */
-export const contractsText = defineText('contracts', {
+export const contractsText = defineText({
   zh: {
     title: '签署记录',
     view: { pending: '签署中', done: '已签署', ending: '解除待确认', ended: '未完成' },

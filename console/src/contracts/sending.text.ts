@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of sending contracts over work hours. */
-export const sendingText = defineText('contractSending', {
+export const sendingText = defineText({
   zh: {
     groups: '辅导组',
     from: '周期开始',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screen of redemption codes. */
-export const couponsText = defineText('coupons', {
+export const couponsText = defineText({
   zh: {
     title: '兑换码管理',
     tab: { which: '显示', batches: '批次', codes: '兑换码' },

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screen of demos. Names of fields come from the record. */
-export const demosText = defineText('demos', {
+export const demosText = defineText({
   zh: {
     listTitle: '展示列表',
     yes: '是',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the division planner. */
-export const divisionText = defineText('division', {
+export const divisionText = defineText({
   zh: {
     title: '分班计划',
     tab: '{camp} 分班',

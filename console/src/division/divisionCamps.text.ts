@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the camps that are to be divided. */
-export const divisionCampsText = defineText('divisionCamps', {
+export const divisionCampsText = defineText({
   zh: {
     show: '显示',
     shows: { ALL: '全部 {count}', NEEDY: '待处理 {count}', ENROLLING: '招生中 {count}', RUNNING: '进行中 {count}', ENDED: '已结束' },

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the list of sites. */
-export const domainsText = defineText('domains', {
+export const domainsText = defineText({
   zh: {
     listTitle: '域名管理',
     do: { create: '新建域名', edit: '编辑', delete: '删除' },

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the rows that an earlier fault may have written: what is wrong, and the act that sets it right. */
-export const doubtsText = defineText('doubts', {
+export const doubtsText = defineText({
   zh: {
     title: '数据核对',
     hint: '以下数据可能由旧版本的错误写入。系统不会自动改写，请按每类的说明逐条处理；处理后会从这里消失。',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the feedback desk. */
-export const feedbackText = defineText('feedback', {
+export const feedbackText = defineText({
   zh: {
     title: '反馈',
     view: { open: '未办结', mine: '我的', overdue: '已超时', snoozed: '稍后', done: '已办结' },

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of notes wherever they are read and written: on family, child and order. */
-export const followUpsCardText = defineText('followUpsCard', {
+export const followUpsCardText = defineText({
   zh: {
     title: '跟进记录',
     overdue: '{count} 项承诺已过期',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the list of notes. */
-export const followUpsText = defineText('followUps', {
+export const followUpsText = defineText({
   zh: {
     keyword: '关键词',
     board: { late: '过期 {time}', in: '还有 {time}', kept: '{at} 兑现', until: '{at} 前' },

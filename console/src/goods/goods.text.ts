@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screens of goods. Names of fields come from the record. */
-export const goodsText = defineText('goods', {
+export const goodsText = defineText({
   zh: {
     title: '商品管理',
     which: '显示方式',

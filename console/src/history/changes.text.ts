@@ -23,7 +23,7 @@ const zh = {
 } as const
 
 /** Words of what changed: of the log, and of the history of every record. */
-export const changesText = defineText('changes', {
+export const changesText = defineText({
   zh,
   en: {
     history: 'History',

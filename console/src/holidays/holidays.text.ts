@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the calendar of public holidays. */
-export const holidaysText = defineText('holidays', {
+export const holidaysText = defineText({
   zh: {
     title: '节假日管理',
     year: '{year} 年',

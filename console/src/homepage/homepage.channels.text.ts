@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the channels of the last 30 days on the home page. */
-export const homeChannelsText = defineText('homeChannels', {
+export const homeChannelsText = defineText({
   zh: {
     title: '渠道',
     days: '近 30 天',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of handing work over, and of what stands beside work that somebody has moved. */
-export const handText = defineText('homepageHand', {
+export const handText = defineText({
   zh: {
     handOver: '转交',
     handTo: '转交给',

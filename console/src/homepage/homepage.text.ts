@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the workplace. */
-export const homepageText = defineText('homepage', {
+export const homepageText = defineText({
   zh: {
     night: '夜深了，{name}',
     morning: '早上好，{name}',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of what a coach finds after log-in. */
-export const ownWorkText = defineText('ownWork', {
+export const ownWorkText = defineText({
   zh: {
     commentDesk: '打开点评台',
     commentFirst: '点评最先到期的打卡',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the list of logistics companies. */
-export const companiesText = defineText('companies', {
+export const companiesText = defineText({
   zh: {
     title: '物流公司',
     view: { active: '使用中', inactive: '已停用' },

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of what other nouns use of logistics. */
-export const logisticsPartsText = defineText('logisticsParts', {
+export const logisticsPartsText = defineText({
   zh: {
     carrierSeems: '单号看起来是{name}的',
     carrierProposed: '按单号识别，可以改选',

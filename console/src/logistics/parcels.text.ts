@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screens of parcels. Names of states come from the contract. */
-export const parcelsText = defineText('parcels', {
+export const parcelsText = defineText({
   zh: {
     title: '物流单',
     view: { trouble: '需要处理', toStop: '需拦截', waiting: '待揽收', problem: '异常', returned: '已退回', moving: '在途' },

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of parcels that families send back. */
-export const returnsText = defineText('returnParcels', {
+export const returnsText = defineText({
   zh: {
     which: '包裹方向',
     tab: { sent: '发出', back: '退回' },

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** What goes wrong with parcels, what to do about it, and what to write to the family. */
-export const troublesText = defineText('parcelTroubles', {
+export const troublesText = defineText({
   zh: {
     title: '需要处理',
     hint: {

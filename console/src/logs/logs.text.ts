@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the operation log. */
-export const logsText = defineText('logs', {
+export const logsText = defineText({
   zh: {
     listTitle: '操作日志',
     view: { reveals: '查看个人信息' },

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words around pictures, recordings and documents. */
-export const mediaText = defineText('media', {
+export const mediaText = defineText({
   zh: {
     open: '查看图片“{name}”',
     picture: '图片 {index} / {total}',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of members, their levels and benefits. */
-export const membersText = defineText('members', {
+export const membersText = defineText({
   zh: {
     levels: '会员配置',
     benefits: '权益',

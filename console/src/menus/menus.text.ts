@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screen of permission menus. */
-export const menusText = defineText('menus', {
+export const menusText = defineText({
   zh: {
     title: '权限菜单',
     tree: '菜单树',

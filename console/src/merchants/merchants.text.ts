@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screen of merchants. Names of fields come from the record. */
-export const merchantsText = defineText('merchants', {
+export const merchantsText = defineText({
   zh: {
     title: '商户管理',
     do: { create: '新建商户', edit: '编辑', test: '测试连接', history: '变更历史', delete: '删除' },

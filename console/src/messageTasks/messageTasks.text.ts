@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screens of message tasks. Names of channels and states come from the contract. */
-export const messageTasksText = defineText('messageTasks', {
+export const messageTasksText = defineText({
   zh: {
     listTitle: '消息任务管理',
     detailTitle: '消息任务 {title}',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the task and message drawers; those that the specification states are verbatim. */
-export const notifyText = defineText('notify', {
+export const notifyText = defineText({
   zh: {
     tasks: '任务',
     tasksCount: '任务，{count} 个进行中',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of ordering for a family. */
-export const orderingText = defineText('ordering', {
+export const orderingText = defineText({
   zh: {
     do: '代客下单',
     title: '代客下单',

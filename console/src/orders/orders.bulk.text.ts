@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of one remark on many orders. */
-export const ordersBulkText = defineText('ordersBulk', {
+export const ordersBulkText = defineText({
   zh: {
     title: '给 {count} 个订单写备注',
     short: '批量备注',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the order screens. Names of states come from the contract. */
-export const ordersText = defineText('orders', {
+export const ordersText = defineText({
   zh: {
     listTitle: '订单列表',
     detailTitle: '订单 {orderNumber}',

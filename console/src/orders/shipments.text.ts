@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the dialog that exports shipments. */
-export const shipmentsText = defineText('shipments', {
+export const shipmentsText = defineText({
   zh: {
     task: '导出发货单',
     title: '导出发货单 {count} 条',

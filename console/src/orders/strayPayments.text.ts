@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of money that came in and that its order does not take. */
-export const strayText = defineText('strayPayments', {
+export const strayText = defineText({
   zh: {
     title: '待退回的付款',
     paidAt: '付款时间',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screen of parameters and outside services. */
-export const parametersText = defineText('parameters', {
+export const parametersText = defineText({
   zh: {
     title: '其他配置',
     atOnce: '修改后立即生效，并记入操作日志。',

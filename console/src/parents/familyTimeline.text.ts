@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of what happened to a family, and of what comes next. */
-export const familyTimelineText = defineText('familyTimeline', {
+export const familyTimelineText = defineText({
   zh: {
     events: { words: '沟通', days: '打卡和点评', money: '订单和退款', parcels: '包裹', camps: '入营和调组', account: '会员和账号' },
     event: {

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of finding, joining and forgetting accounts. */
-export const mergingText = defineText('merging', {
+export const mergingText = defineText({
   zh: {
     erase: {
       title: '清除 {name} 的个人信息',

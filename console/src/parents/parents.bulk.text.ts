@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of what is done with many families at once. */
-export const parentsBulkText = defineText('parentsBulk', {
+export const parentsBulkText = defineText({
   zh: {
     freeze: '冻结',
     activate: '激活',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screens of families. Names of states come from the contract. */
-export const parentsText = defineText('parents', {
+export const parentsText = defineText({
   zh: {
     listTitle: '家长管理',
     detailTitle: '家长详情',

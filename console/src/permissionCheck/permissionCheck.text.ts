@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the permission check. Names of reasons and steps come from the contract. */
-export const permissionCheckText = defineText('permissionCheck', {
+export const permissionCheckText = defineText({
   zh: {
     title: '权限诊断',
     who: '用户',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of what other nouns use of permissions. */
-export const permissionsPartsText = defineText('permissionsParts', {
+export const permissionsPartsText = defineText({
   zh: {
     notYours: '您没有此权限，不能分配',
     withPages: '随下级页面一并分配',

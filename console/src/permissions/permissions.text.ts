@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the permission screen. */
-export const permissionsText = defineText('permissions', {
+export const permissionsText = defineText({
   zh: {
     listTitle: '权限',
     field: {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { defineText, setLanguage, textOf } from './i18n.ts'
 
-const words = defineText('i18nTest', {
+const words = defineText({
   zh: { days: '{count} 天', left: '还剩 {count} 项' },
   en: { days: '{count|day|days}', left: '{count} left' },
 })

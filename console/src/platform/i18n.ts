@@ -21,7 +21,6 @@ export interface Title {
 
 /** The words of one noun in both languages: what a `<noun>.text.ts` exports. */
 export interface Text<Zh> {
-  readonly namespace: string
   readonly zh: Zh
   readonly en: SameKeys<Zh>
 }
@@ -56,10 +55,7 @@ if (typeof window !== 'undefined') {
 }
 
 /** The words of a noun, in its `<noun>.text.ts`, which is loaded with the first screen that needs them. */
-export const defineText = <const Zh extends Words>(namespace: string, words: { zh: Zh; en: NoInfer<SameKeys<Zh>> }): Text<Zh> => ({
-  namespace,
-  ...words,
-})
+export const defineText = <const Zh extends Words>(words: { zh: Zh; en: NoInfer<SameKeys<Zh>> }): Text<Zh> => words
 
 /** The words under a key, `a.b` in a part of them. What a newer server names and nobody has words for is said by its name. */
 function wordsAt(words: unknown, key: string, data: Data = {}): string {

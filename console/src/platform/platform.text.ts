@@ -1,7 +1,7 @@
 import { defineText } from './i18n.ts'
 
 /** Words of the platform: failures, times, notices. Wording that the specification states is verbatim. */
-export const platformText = defineText('platform', {
+export const platformText = defineText({
   zh: {
     product: '少儿英语营期管理后台',
     forbidden: '无操作权限!',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the reconciliation. */
-export const reconcileText = defineText('reconcile', {
+export const reconcileText = defineText({
   zh: {
     title: '支付对账',
     titleOf: '对账 {day}',

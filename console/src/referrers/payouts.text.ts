@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of payouts of commission, of what is held, and of how referrers are paid. */
-export const payoutsText = defineText('payouts', {
+export const payoutsText = defineText({
   zh: {
     which: '推荐人或发放单',
     tab: { referrers: '推荐人', payouts: '佣金发放' },

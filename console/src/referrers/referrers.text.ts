@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the referrers' screen. Names of kinds and states come from the contract. */
-export const referrersText = defineText('referrers', {
+export const referrersText = defineText({
   zh: {
     listTitle: '推荐人管理',
     view: { pending: '待审核', verified: '已通过' },

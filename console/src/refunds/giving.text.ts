@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of giving money back at once. */
-export const givingText = defineText('refundGiving', {
+export const givingText = defineText({
   zh: {
     title: '退款 {orderNumber}',
     amount: '退款金额',

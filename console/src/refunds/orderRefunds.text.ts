@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the refunds of one order. */
-export const orderRefundsText = defineText('orderRefunds', {
+export const orderRefundsText = defineText({
   zh: {
     title: '退款',
     bySystem: '系统',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of proposing a refund, and of asking for one. */
-export const refundDialogText = defineText('refundDialog', {
+export const refundDialogText = defineText({
   zh: {
     proposal: '退款建议',
     noRule: '没有适用的规则，建议退还全部余额',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the refund desk. */
-export const refundsText = defineText('refunds', {
+export const refundsText = defineText({
   zh: {
     title: '退款处理',
     which: '查看',

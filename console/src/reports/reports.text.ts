@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of learning reports. */
-export const reportsText = defineText('reports', {
+export const reportsText = defineText({
   zh: {
     listTitle: '报告列表',
     yes: '分享中',

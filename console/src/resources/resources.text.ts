@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screens of learning resources. Names of fields come from the record. */
-export const resourcesText = defineText('resources', {
+export const resourcesText = defineText({
   zh: {
     listTitle: '资源列表',
     fileCount: '共 {count} 个文件',

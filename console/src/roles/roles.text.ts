@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the role screens. */
-export const rolesText = defineText('roles', {
+export const rolesText = defineText({
   zh: {
     listTitle: '角色',
     detailTitle: '角色 {roleName}',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the list of shares. */
-export const sharesText = defineText('shares', {
+export const sharesText = defineText({
   zh: {
     listTitle: '分享列表',
     view: { live: '分享中', mine: '我的分享' },

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the layout settings. */
-export const layoutText = defineText('layout', {
+export const layoutText = defineText({
   zh: {
     title: '布局设置',
     kept: '布局保存在此浏览器中，退出登录后仍然有效。',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words for a network that is lost and comes back. */
-export const networkText = defineText('shell.network', {
+export const networkText = defineText({
   zh: {
     lost: '网络断开，正在重试',
     in: '{seconds} 秒后再试',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the command palette and of the list of shortcuts. */
-export const paletteText = defineText('palette', {
+export const paletteText = defineText({
   zh: {
     name: '搜索页面和记录',
     results: '搜索结果',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of what other nouns use of tags. */
-export const tagsPartsText = defineText('tagsParts', {
+export const tagsPartsText = defineText({
   zh: {
     tags: '标签',
     tagsOf: '设置 {name} 的标签',

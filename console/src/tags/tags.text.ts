@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the tag screen. */
-export const tagsText = defineText('tags', {
+export const tagsText = defineText({
   zh: {
     title: '标签',
     all: '全部',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** What the keys of lists, desks and forms do, as the help says it. */
-export const keysText = defineText('keys', {
+export const keysText = defineText({
   zh: {
     search: '定位到搜索条件',
     leaveSearch: '离开搜索框',

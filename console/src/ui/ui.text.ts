@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the parts that every screen is made of. */
-export const uiText = defineText('ui', {
+export const uiText = defineText({
   zh: {
     actions: '操作',
     more: '更多',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the invitations of an uploader. */
-export const invitesText = defineText('invites', {
+export const invitesText = defineText({
   zh: {
     title: '邀请 {name} 上传',
     lead: '系统会向上传人的手机发送链接，{days} 天内有效，无需账号。收到的文件以“停用、待审核”的资源保存。',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screen of uploaders. Names of fields come from the record. */
-export const uploadersText = defineText('uploaders', {
+export const uploadersText = defineText({
   zh: {
     listTitle: '上传人管理',
     do: {

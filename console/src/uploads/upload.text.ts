@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the field to which files are dragged. */
-export const uploadText = defineText('upload', {
+export const uploadText = defineText({
   zh: {
     drop: '将文件拖到此处，或点击选择',
     dropOne: '将文件拖到此处，或点击选择一个',

@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the screens of users. Names of states come from the contract. */
-export const usersText = defineText('users', {
+export const usersText = defineText({
   zh: {
     listTitle: '用户管理',
     detailTitle: '用户 {name}',

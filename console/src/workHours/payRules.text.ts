@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of the rules of credit: what a comment is worth. */
-export const payRulesText = defineText('payRules', {
+export const payRulesText = defineText({
   zh: {
     title: '计费规则',
     list: '点评计时规则',

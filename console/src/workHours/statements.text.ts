@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of monthly statements: their list, what is done with them, and how they are paid. */
-export const statementsText = defineText('workStatements', {
+export const statementsText = defineText({
   zh: {
     title: '工时月结',
     allMonths: '全部月份的结算',

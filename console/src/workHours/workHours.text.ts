@@ -1,7 +1,7 @@
 import { defineText } from '../platform/i18n.ts'
 
 /** Words of work hours: statistics, the hours of one coach, and where an amount comes from. */
-export const workHoursText = defineText('workHours', {
+export const workHoursText = defineText({
   zh: {
     stats: {
       title: '工时统计',

@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of the page behind an uploader's link. */
-export const invitedText = defineText('invited', {
+export const invitedText = defineText({
   zh: {
     title: '上传学习资源',
     lead: '无需注册，上传后由工作人员审核。请勿转发此链接。',

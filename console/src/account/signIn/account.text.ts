@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of log-in and of passwords. */
-export const accountText = defineText('account', {
+export const accountText = defineText({
   zh: {
     login: {
       title: '账号登录',

@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of the calendar of camps. */
-export const campCalendarText = defineText('campCalendar', {
+export const campCalendarText = defineText({
   zh: {
     form: '显示方式',
     table: '表格',

@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of the page of one camp. */
-export const campPageText = defineText('campPage', {
+export const campPageText = defineText({
   zh: {
     detailTitle: '营期详情',
     notFoundTitle: '没有找到该营期',

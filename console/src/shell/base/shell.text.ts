@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of the shell; those that the specification states are verbatim. */
-export const shellText = defineText('shell', {
+export const shellText = defineText({
   zh: {
     product: '少儿英语营期管理后台',
     skip: '跳到页面内容',

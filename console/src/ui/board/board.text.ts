@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of a list that is drawn as a board. */
-export const boardText = defineText('board', {
+export const boardText = defineText({
   zh: {
     form: '显示方式',
     table: '表格',

@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of the calendar. */
-export const calendarText = defineText('calendar', {
+export const calendarText = defineText({
   zh: {
     ofRange: '{name} 选择日期范围',
     ofDay: '{name} 选择日期',

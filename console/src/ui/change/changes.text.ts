@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of imports and other changes of many records. */
-export const changesText = defineText('changeSets', {
+export const changesText = defineText({
   zh: {
     steps: '导入步骤',
     step: { choose: '上传文件', check: '检查数据', result: '导入结果' },

@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of a form whose record somebody else saved meanwhile. */
-export const conflictText = defineText('conflict', {
+export const conflictText = defineText({
   zh: {
     title: '您编辑期间，其他人保存了这条记录。',
     text: '以下是对方的修改；您没有改动的字段以对方的为准。',

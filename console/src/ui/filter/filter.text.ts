@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of the filters of a list. */
-export const filterText = defineText('filter', {
+export const filterText = defineText({
   zh: {
     phonePart: '后 4 位、全部 11 位或其他部分',
     phoneEnd: '后 4 位或全部 11 位',

@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of the dialog that asks where somebody is paid. */
-export const accountText = defineText('account-form', {
+export const accountText = defineText({
   zh: {
     title: '“{name}”的收款信息',
     digits: '请填写 {least} 到 {most} 位数字',

@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of forms: their steps, and what is wrong with a field. */
-export const formText = defineText('form', {
+export const formText = defineText({
   zh: {
     steps: '步骤',
     stepWrong: '（有错误）',
@@ -29,7 +29,7 @@ export const formText = defineText('form', {
 })
 
 /** What days near today are called when they are typed: in either language, several words parted by a stroke. */
-export const dayWords = defineText('dayWords', {
+export const dayWords = defineText({
   zh: { today: '今天|今日', tomorrow: '明天|明日', afterTomorrow: '后天', yesterday: '昨天|昨日', beforeYesterday: '前天' },
   en: {
     today: 'today',

@@ -174,7 +174,7 @@ test('a note has it back in its place, for its family alone', async () => {
   await waitFor(() => expect(valueIn('跟进内容')).toBe('家长说周三再联系'))
 })
 
-const movingText = defineText('movingTest', { zh: { title: '移动 {coach}' }, en: { title: 'Move {coach}' } })
+const movingText = defineText({ zh: { title: '移动 {coach}' }, en: { title: 'Move {coach}' } })
 function Moving({ coach }: { coach: string }) {
   const t = useText(movingText)
   const form = useForm({ note: unlimited }, { note: '' })

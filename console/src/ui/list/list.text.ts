@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of the way through the pages of a list. */
-export const pagerText = defineText('pager', {
+export const pagerText = defineText({
   zh: {
     pages: '分页',
     previousPage: '上一页',
@@ -33,19 +33,19 @@ export const pagerText = defineText('pager', {
 })
 
 /** What a printed list says of itself. */
-export const printText = defineText('print', {
+export const printText = defineText({
   zh: { part: '本页第 {from}–{to} 条' },
   en: { part: 'Rows {from}–{to} here' },
 })
 
 /** What takes rows out of a list. */
-export const sheetText = defineText('sheet', {
+export const sheetText = defineText({
   zh: { chosen: '导出所选' },
   en: { chosen: 'Export selected' },
 })
 
 /** Words of lists that are put in order by hand. */
-export const sortableText = defineText('sortable', {
+export const sortableText = defineText({
   zh: {
     drag: '移动“{name}”：拖动，或按上下方向键、Home、End',
     up: '上移“{name}”',

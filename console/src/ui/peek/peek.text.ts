@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of the drawer that shows one record of a list. */
-export const peekText = defineText('peek', {
+export const peekText = defineText({
   zh: {
     label: '{list}：速览',
     record: '记录内容',

@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Who else is at a record. */
-export const presenceText = defineText('presence', {
+export const presenceText = defineText({
   zh: {
     looks: '{name} 正在看',
     types: '{name} 正在写',

@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of values that are changed in the table. */
-export const editText = defineText('edit', {
+export const editText = defineText({
   zh: {
     edit: '修改{label}',
     saved: '{label}已改为“{text}”',

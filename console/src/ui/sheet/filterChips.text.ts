@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** The filters in force, one chip each. */
-export const chipsText = defineText('chips', {
+export const chipsText = defineText({
   zh: {
     inForce: '生效的筛选条件',
     one: '{label}：{text}',

@@ -1,7 +1,7 @@
 import { defineText } from '../../platform/i18n.ts'
 
 /** Words of where an amount comes from. */
-export const traceText = defineText('trace', {
+export const traceText = defineText({
   zh: {
     why: '依据',
     back: '返回列表',
