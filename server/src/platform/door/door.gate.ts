@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { type AnyCall, mayCall } from '@camp/contract/base/call'
+import { errors } from '@camp/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { languageOf, refusalOf } from '../http/failures.ts'
@@ -59,9 +60,16 @@ async function passDoor(request: FastifyRequest, reply: FastifyReply, call: AnyC
   request.access = key.access
 }
 
+/** A refusal for want of a key that holds says how one is brought (RFC 9110, section 11.6.1). */
+function sayScheme(reply: FastifyReply, error: unknown): never {
+  if (error instanceof AppError && errors[error.error].status === 401) reply.header('www-authenticate', 'Bearer')
+  throw error
+}
+
 /** What an open call has in place of the gate of sessions; what became of it is counted for its key. */
 export const doorHooks = (call: AnyCall, services: Services) => ({
-  onRequest: (request: FastifyRequest, reply: FastifyReply) => passDoor(request, reply, call, services),
+  onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+    passDoor(request, reply, call, services).catch((error: unknown) => sayScheme(reply, error)),
   onError: async (request: FastifyRequest, _reply: FastifyReply, error: Error) => {
     request.refusedBy = refusalOf(error, languageOf(undefined)).error
   },

@@ -50,6 +50,11 @@ describe('every open call', () => {
     expect(await saidBy(null)).toEqual([401, 'KEY_MISSING'])
     expect(await saidBy('x')).toEqual([401, 'KEY_UNKNOWN'])
     expect(await saidBy(null, { authorization: 'Basic YTpi' })).toEqual([401, 'KEY_UNKNOWN'])
+    for (const [secret, scheme] of [
+      [null, 'Bearer'],
+      [key.secret, null],
+    ] as const)
+      expect((await askSchool(server, secret)).headers.get('www-authenticate')).toBe(scheme)
   })
 
   it('refuses a wrong key and one with a wrong checksum', async () => {
