@@ -61,6 +61,11 @@ export const apiKeyErrors = {
     zh: '接口密钥每分钟最多调用 {limit} 次，请 {seconds} 秒后重试',
     en: 'This API key may make {limit|call|calls} a minute. Please wait {seconds|second|seconds}',
   },
+  KEY_TRIES: {
+    status: 429,
+    zh: '从您的地址来了太多不存在的接口密钥，请核对密钥，{seconds} 秒后重试',
+    en: 'Too many unknown API keys came from your address. Please check the key and wait {seconds|second|seconds}',
+  },
   KEY_BEYOND_OWN: {
     status: 400,
     zh: '您没有这些权限范围所需的权限（{codes}），请拥有它们的同事操作',

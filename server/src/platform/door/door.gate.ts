@@ -35,9 +35,10 @@ async function callerOf(request: FastifyRequest, { config, door }: Services): Pr
   if (authorization === undefined) throw new AppError('KEY_MISSING')
   // A page that sends both would have the server choose whose rights count.
   if (request.cookies[COOKIE] !== undefined) throw new AppError('KEY_WITH_COOKIE')
-  const found = await door.keys.of(BEARER.exec(authorization)?.[1] ?? '', config.sandbox ? 'TEST' : 'LIVE')
+  const ip = addressOf(request)
+  const found = await door.keys.of(BEARER.exec(authorization)?.[1] ?? '', config.sandbox ? 'TEST' : 'LIVE', ip)
   if ('refusal' in found) throw new AppError(found.refusal)
-  return { ...found, ip: addressOf(request) }
+  return { ...found, ip }
 }
 
 /**

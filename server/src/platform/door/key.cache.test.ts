@@ -16,7 +16,7 @@ it('forgets whose rights have changed before the change is answered: its notice 
   const maker = await signedIn(server, keyEditorCodes)
   const { secret } = await aKey(maker.caller)
   const makerNow = async () => {
-    const found = await keys.of(secret, 'LIVE')
+    const found = await keys.of(secret, 'LIVE', '127.0.0.1')
     return 'key' in found ? (found.key.access?.userId ?? null) : found.refusal
   }
   expect(await makerNow()).toBe(maker.userId)

@@ -12,6 +12,7 @@ import type { DatabaseListener } from '../session/listener.ts'
 import { sessionsRepository } from '../session/sessions.repository.ts'
 import { doorRepository, type KeyRow } from './door.repository.ts'
 import { readSecret } from './key.secret.ts'
+import { Strangers } from './strangers.ts'
 
 /** A key with what it may do now. */
 export interface KnownKey {
@@ -58,6 +59,7 @@ export class KeyCache {
   readonly #pool: Pool
   readonly #listener: DatabaseListener
   readonly #clock: DatabaseClock
+  readonly #strangers = new Strangers()
   readonly #kept = new Map<string, Kept>()
   /** Rises with every drop: what was being read meanwhile is not kept. */
   #generation = 0
@@ -85,12 +87,12 @@ export class KeyCache {
     for (const [prefix, { key }] of this.#kept) if (key.id === Number(id)) this.#kept.delete(prefix)
   }
 
-  /** The key of a secret, as things stand. Throws if the database cannot be asked: that is never a 401. */
-  async of(text: string, mode: 'LIVE' | 'TEST'): Promise<Found> {
+  /** The key of a secret that an address brings, as things stand. Throws if the database cannot be asked: that is never a 401. */
+  async of(text: string, mode: 'LIVE' | 'TEST', address: string): Promise<Found> {
     const secret = readSecret(text)
     if (!secret) return { refusal: 'KEY_UNKNOWN' }
     if (secret.mode !== mode) return { refusal: secret.mode === 'LIVE' ? 'KEY_FOR_LIVE' : 'KEY_FOR_TEST' }
-    const kept = await this.#known(secret.prefix)
+    const kept = await this.#known(secret.prefix, address)
     if (!kept) return { refusal: 'KEY_UNKNOWN' }
     const { row, key } = kept
     const own = row.secrets.find(({ hash }) => timingSafeEqual(Buffer.from(hash, 'hex'), secret.hash))
@@ -102,12 +104,12 @@ export class KeyCache {
     return { key, secretId: own.id }
   }
 
-  async #known(prefix: string): Promise<Kept | null> {
+  async #known(prefix: string, address: string): Promise<Kept | null> {
     const kept = this.#kept.get(prefix)
     if (kept && this.#listener.vouches() && performance.now() - kept.loadedAt < RELOAD_AFTER_MS) return kept
     const generation = this.#generation
     const db = new Executor(this.#pool)
-    const row = await doorRepository.key(db, prefix)
+    const row = await this.#strangers.lookUp(address, () => doorRepository.key(db, prefix))
     if (!row) return null
     const fresh = { row, key: await this.#keyOf(db, row), loadedAt: performance.now() }
     if (generation === this.#generation && this.#listener.vouches()) {

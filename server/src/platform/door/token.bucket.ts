@@ -21,6 +21,11 @@ export class TokenBucket {
     return true
   }
 
+  /** The call that was taken last counts for nothing. */
+  giveBack(): void {
+    this.#left = Math.min(this.rate, this.#left + 1)
+  }
+
   /**
    * Takes what other servers have answered meanwhile, first from what did not fit here. What is lacking is owed: forgiven, it would give each
    * of several servers that are all asked the whole rate.

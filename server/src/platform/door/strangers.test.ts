@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { aServer } from '../../../test/aServer.ts'
+import { aKey, askSchool, keyEditorCodes } from '../../../test/doorKeys.ts'
+import { signedIn } from '../../../test/people.ts'
+import { newPrefix, newSecret } from './key.secret.ts'
+
+const server = aServer({ SANDBOX: 'off' })
+
+it('an address that brings very many unknown keys has to wait; keys that are known go on', async () => {
+  const key = await aKey((await signedIn(server, keyEditorCodes)).caller)
+  expect((await askSchool(server, key.secret)).status).toBe(200)
+  const answers = []
+  for (let n = 0; n < 31; n++) answers.push(await askSchool(server, newSecret('LIVE', newPrefix()).secret))
+  expect(answers.slice(0, 30).every(({ error }) => error === 'KEY_UNKNOWN')).toBe(true)
+  expect([answers[30]?.status, answers[30]?.error]).toEqual([429, 'KEY_TRIES'])
+  expect(Number(answers[30]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await askSchool(server, key.secret)).status).toBe(200)
+})
