@@ -83,7 +83,7 @@ export const apiKeysText = defineText({
     noRefusals: '没有出错',
     scopeCalls: '{count} 次',
     notGiven: '没有',
-    stopped: '创建人 {name} 已停用，密钥不可用。请由在职同事新建密钥。',
+    stopped: '创建人 {name} 已停用或尚未修改初始密码，密钥不可用。请由在职同事新建密钥，或由其本人修改密码。',
     lacks: '创建人 {name} 已没有 {codes}，需要这些权限的调用会被拒绝。',
     refusal: {
       INVALID_INPUT: '字段不合格',
@@ -91,7 +91,7 @@ export const apiKeysText = defineText({
       KEY_ADDRESS: 'IP 不在允许范围',
       KEY_RATE: '超过速率',
       KEY_SCOPE_MISSING: '缺少权限范围',
-      KEY_MAKER_GONE: '创建人已停用',
+      KEY_MAKER_GONE: '创建人不可用',
       KEY_MAKER_LACKS: '创建人缺少权限',
       other: '其他（{name}）',
     },
@@ -180,7 +180,7 @@ export const apiKeysText = defineText({
     noRefusals: 'None were refused',
     scopeCalls: '{count}',
     notGiven: 'Not given',
-    stopped: 'Its maker {name} is not active, so the key does not work. Ask a colleague to make a new one.',
+    stopped: 'Its maker {name} is not active or has still to choose a password, so the key does not work. Ask a colleague to make a new one.',
     lacks: 'Its maker {name} has lost {codes}; calls that need them are refused.',
     refusal: {
       INVALID_INPUT: 'A field is wrong',

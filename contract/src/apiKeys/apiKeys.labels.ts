@@ -17,7 +17,7 @@ export const keyState = labelled({
   ROTATING: ['轮换中', 'Rotating', 'blue'],
   ENDING: ['即将到期', 'Ends soon', 'amber'],
   UNUSED: ['90 天未用', 'Unused for 90 days', 'amber'],
-  STOPPED: ['创建人已停用', 'Maker is not active', 'red'],
+  STOPPED: ['创建人不可用', 'Maker is not active', 'red'],
   ENDED: ['已到期', 'Ended', 'grey'],
   REVOKED: ['已停用', 'Revoked', 'grey'],
 })

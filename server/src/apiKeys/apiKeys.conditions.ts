@@ -20,7 +20,8 @@ export const KEYS = sql.raw(`(
       else 'ACTIVE' end as state
   from (
     select k.id, k.created_at, k.updated_at, k.version, k.name, k.prefix, k.mode, k.purpose, k.scopes, coalesce(k.ip_allow::text[], '{}') as ip_allow, k.expires_at,
-      k.rate_per_minute, k.created_by as creator_id, m.real_name as creator, k.revoked_at, m.activeflg = 'ACTIVE' and m.deleted_at is null as maker_active,
+      k.rate_per_minute, k.created_by as creator_id, m.real_name as creator, k.revoked_at, 
+      m.activeflg = 'ACTIVE' and m.deleted_at is null and not m.must_change_password as maker_active,
       (select max(s.ends_at) from api_key_secrets s where s.key_id = k.id and s.ends_at > now()) as old_secret_until,
       (select max(u.last_used_at) from api_key_secrets s join api_key_use u on u.secret_id = s.id where s.key_id = k.id) as last_used_at,
       (select coalesce(sum(d.calls), 0)::bigint from api_key_days d where d.key_id = k.id and ${USED_LATELY}) as calls,

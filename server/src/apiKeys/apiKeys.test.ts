@@ -84,6 +84,8 @@ describe('API keys', () => {
     expect(await names({ state: 'UNUSED' })).toEqual(['久未用'])
     expect(await names({ state: 'ENDED' })).toEqual(['已到期'])
     expect(await names({ state: 'STOPPED' })).toEqual(['无主'])
+    await server.pool.query("update users set activeflg = 'ACTIVE', must_change_password = true where id = $1", [gone.userId])
+    expect(await names({ state: 'STOPPED' })).toEqual(['无主'])
     const figures = await editor.call(getApiKeyFigures, {})
     expect(figures.body).toMatchObject({ unused: 1, calls: 0, errors: 0 })
   })

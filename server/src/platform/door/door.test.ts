@@ -3,7 +3,7 @@ import { openCampGroups, openCamps } from '@camp/contract/camps/camps.open'
 import { openCalls } from '@camp/contract/catalogue'
 import { openCoaches } from '@camp/contract/coaches/coaches.open'
 import { openGoods } from '@camp/contract/goods/goods.open'
-import { changeUserStatus } from '@camp/contract/users/users'
+import { changeUserStatus, resetUserPassword } from '@camp/contract/users/users'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aServer } from '../../../test/aServer.ts'
 import { aKey, askSchool, askWithKey, keyEditorCodes } from '../../../test/doorKeys.ts'
@@ -150,6 +150,15 @@ describe('a key', () => {
     }
     expect((await askWithKey(server.url, openCoaches, secret)).msg).toContain('school:read')
     await editor.call(changeUserStatus, { params: { id: maker.userId, flag: '0' } })
+    expect(await saidBy(secret)).toEqual([403, 'KEY_MAKER_GONE'])
+  })
+
+  it('does nothing while its maker still has the password that somebody gave them', async () => {
+    const maker = await signedIn(server, keyEditorCodes)
+    const { secret } = await aKey(maker.caller)
+    expect(await saidBy(secret)).toEqual([200, undefined])
+    const { caller } = await signedIn(server, ['USER_RESET_PASSWORD'])
+    expect((await caller.call(resetUserPassword, { params: { id: maker.userId } })).status).toBe(200)
     expect(await saidBy(secret)).toEqual([403, 'KEY_MAKER_GONE'])
   })
 

@@ -25,7 +25,7 @@ export interface KnownKey {
   readonly used: number
   /** Where from it may be used; null: anywhere. */
   readonly networks: BlockList | null
-  /** Its maker, with those of the codes behind its scopes that they hold; null: not active any more. */
+  /** Its maker, with those of the codes behind its scopes that they hold; null: not active, or still to choose a password of their own. */
   readonly access: Access | null
 }
 
@@ -122,13 +122,14 @@ export class KeyCache {
   async #keyOf(db: Executor, { id, name, scopes, ratePerMinute, used, ipAllow, makerId }: KeyRow): Promise<KnownKey> {
     const maker = await sessionsRepository.accessOfUser(db, makerId)
     const behind = new Set<string>(codesBehind(scopes))
-    const access = maker && {
+    // Who still has a password that somebody else gave them may do nothing by themselves.
+    const access = maker && !maker.mustChangePassword && {
       ...maker,
       // Nobody is logged in.
       sessionId: 0,
       codes: new Set([ALWAYS, ...maker.codes.filter((code) => behind.has(code))]),
       scope: scopeOf(maker.userId, maker.dataScope),
     }
-    return { id, name, scopes: new Set(scopes), ratePerMinute, used, networks: networksOf(ipAllow), access: access ?? null }
+    return { id, name, scopes: new Set(scopes), ratePerMinute, used, networks: networksOf(ipAllow), access: access || null }
   }
 }
