@@ -3,7 +3,7 @@ import { openCampGroups, openCamps } from '@camp/contract/camps/camps.open'
 import { openCalls } from '@camp/contract/catalogue'
 import { openCoaches } from '@camp/contract/coaches/coaches.open'
 import { openGoods } from '@camp/contract/goods/goods.open'
-import { changeUserStatus, resetUserPassword } from '@camp/contract/users/users'
+import { changeUserStatus } from '@camp/contract/users/users'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aServer } from '../../../test/aServer.ts'
 import { aKey, askSchool, askWithKey, keyEditorCodes } from '../../../test/doorKeys.ts'
@@ -157,9 +157,9 @@ describe('a key', () => {
     const maker = await signedIn(server, keyEditorCodes)
     const { secret } = await aKey(maker.caller)
     expect(await saidBy(secret)).toEqual([200, undefined])
-    const { caller } = await signedIn(server, ['USER_RESET_PASSWORD'])
-    expect((await caller.call(resetUserPassword, { params: { id: maker.userId } })).status).toBe(200)
-    expect(await saidBy(secret)).toEqual([403, 'KEY_MAKER_GONE'])
+    await server.pool.query('update users set must_change_password = true where id = $1', [maker.userId])
+    await server.pool.query("select pg_notify('access', $1)", [`user:${maker.userId}`])
+    await expect.poll(async () => (await askSchool(server, secret)).error).toBe('KEY_MAKER_GONE')
   })
 
   it('sees the groups of a maker who sees their own alone', async () => {
