@@ -57,6 +57,7 @@ create table api_keys (
   constraint api_keys_rate_per_minute_check CHECK (((rate_per_minute >= 1) AND (rate_per_minute <= 100000))),
   constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0))
 );
+CREATE UNIQUE INDEX api_keys_name_key ON public.api_keys USING btree (lower(name)) WHERE (revoked_at IS NULL);
 
 create table app_versions (
   id bigint generated always as identity,

@@ -7,15 +7,18 @@ import { addressOf, type Caller, type LooseInput } from './http.ts'
 /** Somebody with these may give keys every scope. */
 export const keyEditorCodes = ['API_KEY', 'API_KEY_EDIT', ...codesBehind(keyScope.values)]
 
+/** Keys in use have different names. */
+let made = 0
+
 /** A key with all scopes that somebody makes; `more` is what it has besides. */
 export async function aKey(
   maker: Caller,
   more: Partial<CallInput<typeof createApiKey>['body']> = {},
 ): Promise<{ id: number; secret: string }> {
-  const body = { name: '测试密钥', scopes: [...keyScope.values], ratePerMinute: 600, ...more }
-  const made = await maker.call(createApiKey, { body })
-  if (made.status !== 200) throw new Error(`no key: ${made.error.error}`)
-  return made.body
+  const body = { name: `测试密钥 ${++made}`, scopes: [...keyScope.values], ratePerMinute: 600, ...more }
+  const answer = await maker.call(createApiKey, { body })
+  if (answer.status !== 200) throw new Error(`no key: ${answer.error.error}`)
+  return answer.body
 }
 
 /** An open call with a key, as another program makes it: no cookie and nothing of our pages. */

@@ -31,6 +31,7 @@ const JUDGED: Readonly<Record<string, string>> = {
   'coaches.coaches_id_card_key': 'no release before ever wrote an ID card of a coach',
   'files.files_media_bytes_key': 'no file had this purpose before',
   'work_lines.work_lines_carried_key': 'of lines of an origin that no release before writes',
+  'api_keys.api_keys_name_key': 'names that were there twice are told apart; the release before only refuses a taken one in other words',
   'contracts.contracts_provider_check': 'wider than before: the one value that it took, and one more',
 }
 

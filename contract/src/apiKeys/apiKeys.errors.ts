@@ -76,6 +76,11 @@ export const apiKeyErrors = {
     zh: '该密钥读取其创建人可见的数据，您只能查看所带分组的数据，请由能查看全部数据的同事操作',
     en: 'This key reads what its maker sees, but you can only see your own groups. Please ask a colleague who sees all data',
   },
+  KEY_NAME_TAKEN: {
+    status: 400,
+    zh: '已有使用中的密钥叫这个名称，请换一个',
+    en: 'A key in use has this name already. Please choose another one',
+  },
   KEY_END_PAST: { status: 400, zh: '到期日不能早于今天', en: 'The last day cannot be in the past' },
   KEY_NOT_IN_USE: {
     status: 400,

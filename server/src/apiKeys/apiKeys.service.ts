@@ -3,6 +3,7 @@ import { purposeOf } from '@camp/contract/apiKeys/apiKeys.labels'
 import { listed } from '@camp/contract/base/enumeration'
 import { callById } from '@camp/contract/catalogue'
 import { codesBehind, type KeyScope } from '@camp/contract/scopes'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { newPrefix, newSecret } from '../platform/door/key.secret.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -25,6 +26,8 @@ function assertOwn(cx: Cx, { scopes, creatorId }: LockedKey, field?: string): vo
   const { scope, userId } = cx.reader
   if (!scope.all && creatorId !== userId) throw new AppError('KEY_VIEW_BEYOND_OWN', {}, field ? { field } : {})
 }
+
+const TAKEN: Conflicts = { api_keys_name_key: { error: 'KEY_NAME_TAKEN', path: 'name' } }
 
 type Limits = Pick<LockedKey, 'ipAllow' | 'expiresAt'>
 
@@ -76,7 +79,7 @@ export const createApiKey: Handler<typeof calls.createApiKey> = ({ body }, cx) =
     const { name, ratePerMinute, lastDay } = body
     const fields: KeyFields = { name, purpose: purposeOf(scopes), scopes, ipAllow: body.ipAllow ?? [], ratePerMinute, lastDay }
     const { ipAllow, expiresAt, ...saved } = found(
-      await apiKeysRepository.add(w.tx, { ...fields, prefix, mode, makerId: cx.reader.userId }),
+      await orConflict(TAKEN, () => apiKeysRepository.add(w.tx, { ...fields, prefix, mode, makerId: cx.reader.userId })),
     )
     const { secret, ...kept } = newSecret(mode, prefix)
     apiKeysRepository.addSecret(w.tx, saved.id, kept)
@@ -92,7 +95,7 @@ export const updateApiKey: Handler<typeof calls.updateApiKey> = ({ body }, cx) =
     const scopes = [...new Set(body.scopes)].sort()
     const { name, ratePerMinute, lastDay } = body
     const fields: KeyFields = { name, purpose: purposeOf(scopes), scopes, ipAllow: body.ipAllow ?? key.ipAllow, ratePerMinute, lastDay }
-    const { ipAllow, expiresAt, ...saved } = found(await apiKeysRepository.change(w.tx, key.id, fields))
+    const { ipAllow, expiresAt, ...saved } = found(await orConflict(TAKEN, () => apiKeysRepository.change(w.tx, key.id, fields)))
     // The form says the day again as it was, and a key that has ended may have another name.
     if (expiresAt !== key.expiresAt) assertAhead(cx, body.lastDay)
     const opened = openedBy(key, { ipAllow, expiresAt })

@@ -168,11 +168,23 @@ describe('API keys', () => {
         expect([more, answer.error.error, answer.error.fields?.[0]?.path]).toEqual([more, error, field])
       }
     }
-    expect(await read(id)).toMatchObject({ name: '测试密钥', version: 1 })
+    expect(await read(id)).toMatchObject({ version: 1 })
     // Who may edit keys may narrow one, and say again what holds.
     const narrower = { ipAllow: ['10.0.0.0/8'], lastDay: '2098-12-31' }
     for (let n = 0; n < 2; n++) expect((await poor.call(updateApiKey, { body: { id, ...named('收紧'), ...narrower } })).status).toBe(200)
     expect((await editor.call(updateApiKey, { body: { id, ...named('放开'), ipAllow: [], lastDay: null } })).status).toBe(200)
+  })
+
+  it('have names of their own while they are in use, in any case, also where two make one at once', async () => {
+    const answers = await Promise.all([1, 2].map(() => editor.call(createApiKey, { body: named('Only one') })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const taken = { error: 'KEY_NAME_TAKEN', fields: [{ path: 'name' }] }
+    expect((await editor.call(createApiKey, { body: named('only ONE') })).error).toMatchObject(taken)
+    const other = await aKey(editor)
+    expect((await editor.call(updateApiKey, { body: { id: other.id, ...named('Only one') } })).error).toMatchObject(taken)
+    const id = answers.find(({ status }) => status === 200)?.body.id ?? 0
+    await editor.call(revokeApiKey, { params: { id }, body: {} })
+    expect((await editor.call(createApiKey, { body: named('Only one') })).status).toBe(200)
   })
 
   it('rotate once at a time: both secrets hold for a day, or until the old one is ended', async () => {
