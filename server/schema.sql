@@ -1231,6 +1231,24 @@ create table drafts (
   constraint drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table events (
+  id text not null,
+  seq bigint generated always as identity,
+  type text not null,
+  entity text not null,
+  subject_id bigint not null,
+  occurred_at timestamp with time zone not null default now(),
+  data jsonb not null,
+  actor text,
+  xid xid8 not null default pg_current_xact_id(),
+  position bigint,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events_position_key UNIQUE ("position"),
+  constraint events_id_check CHECK ((id ~ '^evt_[0-9A-HJKMNP-TV-Z]{26}$'::text))
+);
+CREATE INDEX events_occurred_idx ON public.events USING btree (occurred_at);
+CREATE INDEX events_waiting_idx ON public.events USING btree (xid, seq) WHERE ("position" IS NULL);
+
 create table family_funnel (
   parent_id bigint not null,
   day date not null,

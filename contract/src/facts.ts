@@ -1,13 +1,10 @@
+import type { EventData, EventName } from './events.ts'
 import type { PayMethod } from './orders/orders.states.ts'
 
-interface OrderFact {
-  readonly id: number
-  readonly orderNumber: string
-}
+type Events = { readonly [N in EventName]: EventData<N> }
 
-/** An order that will never be paid, and what it had taken. */
-interface GivenUp extends OrderFact {
-  readonly parentId: number
+/** What an order that will never be paid had taken. */
+interface GivenUp {
   readonly goodsId: number
   readonly quantity: number
   readonly payMethod: PayMethod | null
@@ -15,14 +12,12 @@ interface GivenUp extends OrderFact {
 
 /**
  * What happens, by its name: what one noun tells and others hear, in the transaction of the change. Ids and new states, never a phone, a name
- * or an address. Who hears of it, and in which order, stands in `server/src/facts.ts`.
+ * or an address. Who hears of it, and in which order, stands in `server/src/facts.ts`. What other programs hear of as well is an event
+ * (`events.ts`); what is here alone, or is known of one besides, stays inside.
  */
-export interface Facts {
-  'order.paid': OrderFact
-  'order.completed': OrderFact
-  'order.cancelled': GivenUp
-  /** Not paid in time. */
-  'order.closed': GivenUp
+export interface Facts extends Events {
+  'order.cancelled': EventData<'order.cancelled'> & GivenUp
+  'order.closed': EventData<'order.closed'> & GivenUp
   /** A child goes on in another camp. */
   'enrolment.transferred': {
     readonly id: number
@@ -35,20 +30,13 @@ export interface Facts {
     readonly byUserId: number
   }
   /** Children go on in other groups; what they did since that day goes along. */
-  'enrolment.moved': {
-    readonly id: number
-    readonly groupId: number
-    readonly effectiveDate: string
+  'enrolment.moved': EventData<'enrolment.moved'> & {
     /** Clock-ins that go to these coaches, and not to that of the group. */
     readonly handed?: readonly { readonly id: number; readonly coachId: number }[] | undefined
   }
-  'coach.deactivated': { readonly id: number }
   /** Nobody has the tag any more: it is gone, or is for others. */
   'tag.cleared': { readonly id: number }
-  'refund.succeeded': {
-    readonly refundNumber: string
-    readonly orderId: number
-    readonly orderNumber: string
+  'refund.succeeded': EventData<'refund.succeeded'> & {
     /** All of the order's money is back, or so it was wished: what it granted ends. */
     readonly endsMembership: boolean
   }

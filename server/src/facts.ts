@@ -5,7 +5,7 @@ import { registerForgets } from './platform/family.ts'
 import type { Module } from './platform/module.ts'
 
 /** Who hears of each fact, in this order: it is also the order in which they lock their rows. */
-const ORDER: Readonly<Record<FactName, readonly string[]>> = {
+const ORDER: Readonly<Partial<Record<FactName, readonly string[]>>> = {
   'order.paid': ['referrers'],
   'order.completed': ['members', 'referrers'],
   'order.cancelled': ['goods', 'coupons', 'payment'],
@@ -24,12 +24,12 @@ const factsOf = (table: Partial<Record<FactName, unknown>>) => Object.keys(table
 export function hearersOf(named: readonly Pick<Module, 'name' | 'on'>[]): Hearers {
   const missing = named.flatMap(({ name, on = {} }) =>
     factsOf(on)
-      .filter((fact) => !ORDER[fact].includes(name))
+      .filter((fact) => !ORDER[fact]?.includes(name))
       .map((fact) => `${name} is not named in the order of ${fact}`),
   )
   const hearers = factsOf(ORDER).map((fact) => [
     fact,
-    ORDER[fact].map((name) => {
+    ORDER[fact]?.map((name) => {
       const listener = named.find((module) => module.name === name)?.on?.[fact]
       if (!listener) missing.push(`${name} does not listen to ${fact}`)
       return listener

@@ -21,8 +21,14 @@ describe('who hears of a fact', () => {
       heard.push('first')
     }
     hear({ ...hearersOf(modules), 'order.paid': [slow, async (_tx, facts) => void heard.push(`second of ${facts.length}`)] })
-    const orders = [1, 2].map((id) => ({ id, orderNumber: `N${id}` }))
-    await happened(undefined as never, 'order.paid', orders, null)
+    const orders = [1, 2].map((id) => ({ id, orderNumber: `N${id}`, parentId: 3, phone: '13800138000' }))
+    const kept: unknown[] = []
+    const tx = { later: (_statement: unknown, values: unknown[]) => void kept.push(values) }
+    await happened(tx as never, 'order.paid', orders, null)
     expect(heard).toEqual(['first', 'second of 2'])
+    // It is an event as well: with what its schema names, and nothing else that is known of it.
+    const id = expect.stringMatching(/^evt_/)
+    const data = orders.map(({ phone: _left, ...thin }) => JSON.stringify(thin))
+    expect(kept).toEqual([['order.paid', 'order', null, [id, id], [1, 2], data]])
   })
 })

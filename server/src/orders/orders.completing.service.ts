@@ -9,7 +9,7 @@ import { noteStep } from './orders.lock.repository.ts'
 /** Completes an order that is locked and may be completed. */
 export async function completeLocked(
   tx: Tx,
-  order: { readonly id: number; readonly orderNumber: string; readonly status: OrderStatus },
+  order: { readonly id: number; readonly orderNumber: string; readonly parentId: number; readonly status: OrderStatus },
   by: SystemActor,
 ): Promise<{ status: OrderStatus; version: number }> {
   const now = await changesRepository.complete(tx, order.id)

@@ -2,6 +2,7 @@ import type { Audit } from '@camp/contract/base/audit'
 import type { ErrorData } from '@camp/contract/errors'
 import type { FactName, Facts } from '@camp/contract/facts'
 import type { Tx } from './db/executor.ts'
+import { keepEvents } from './events/events.ts'
 import { type SystemActor, type SystemFacts, tellSystem } from './write/system.ts'
 import type { Write } from './write/write.ts'
 
@@ -18,7 +19,7 @@ type Listener<N extends FactName> = (tx: Tx, facts: readonly Facts[N][], by: Tel
 export type Listeners = { readonly [N in FactName]?: Listener<N> }
 
 /** Who hears of each fact, first to last. */
-export type Hearers = { readonly [N in FactName]: readonly Listener<N>[] }
+export type Hearers = { readonly [N in FactName]?: readonly Listener<N>[] }
 
 // Modules register at the start of a process, and never again: a service that tells a fact needs to know nobody.
 let hearers: Hearers | undefined
@@ -28,10 +29,16 @@ export const hear = (all: Hearers): void => {
   hearers = all
 }
 
-/** Tells what has just happened to all who listen, one after the other, in the transaction of the change. */
+function actorOf(by: Teller): string | null {
+  if (by === null) return null
+  return 'source' in by ? `${by.source.toLowerCase()}:${by.name}` : by.write.actor
+}
+
+/** Tells what has just happened to all who listen, one after the other, in the transaction of the change, and keeps what is an event. */
 export async function happened<N extends FactName>(tx: Tx, name: N, facts: readonly Facts[N][], by: Teller): Promise<void> {
   if (!hearers) throw new Error(`${name}: nobody is registered to hear of it`)
-  for (const listener of hearers[name]) await listener(tx, facts, by)
+  keepEvents(tx, name, facts, actorOf(by))
+  for (const listener of hearers[name] ?? []) await listener(tx, facts, by)
 }
 
 /** Says in the log what followed from a fact: by a system in the sentence of `event`, by a call in its own, after what the call says of itself. */

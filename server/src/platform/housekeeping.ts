@@ -24,6 +24,7 @@ const ownRetention: readonly Retention[] = [
   { table: 'sessions', where: 'coalesce(ended_at, last_seen_at) < now() - $days', days: 'retention.sessionDays' },
   { table: 'attempt_counters', where: "window_start < now() - interval '1 day'" },
   { table: 'undo_steps', where: "made_at < now() - interval '1 hour'" },
+  { table: 'events', where: "occurred_at < now() - interval '90 days'" },
   { table: 'push_events', where: "created_at < now() - interval '1 day'" },
   { table: 'tasks', where: 'finished_at < now() - $days', days: 'retention.taskDays' },
   // With their rows, which hold what was sent in. A failed set may be begun again for as long as its task is there.

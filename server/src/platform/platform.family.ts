@@ -4,6 +4,10 @@ import type { FamilyClaims } from './family.ts'
 export const platformFamily: FamilyClaims = {
   attempt_counters: 'not of a family',
   chores: 'not of a family',
+  events: {
+    kept: { 'ids and states, as they were told to other programs; they go after their days': ['data'] },
+    notOfFamily: ['id', 'type', 'entity', 'actor'],
+  },
   // Answers of changes are numbers and versions; those that hold more are not kept (`secret`). They go after a day.
   idempotency_keys: 'not of a family',
   installation_facts: 'not of a family',

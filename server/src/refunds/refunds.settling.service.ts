@@ -81,9 +81,11 @@ async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Re
 }
 
 const factOf = ({ id: orderId, orderNumber }: LockedOrder, row: LockedRefund, state: RefundState) => ({
+  id: row.id,
   refundNumber: row.refundNumber,
   orderId,
   orderNumber,
+  amount: row.amount,
   endsMembership: state === 'FULL' || row.endMembership,
 })
 

@@ -652,6 +652,10 @@ export interface StatementRows {
   'erased.again': { id: number; activeFlg: 'ACTIVE' | 'FROZEN' }
   'erased.first': never
   'erased.known': never
+  'events.add': never
+  'events.lock': { taken: boolean | null }
+  'events.number': { position: number | null }
+  'events.waiting': { waiting: boolean }
   'families.destroyKeys': never
   'families.keys': { parentId: number; sealedKey: string | null }
   'families.makeKeys': { parentId: number; sealedKey: string | null }

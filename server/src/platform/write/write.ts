@@ -50,6 +50,11 @@ export class Write {
     this.#operatorId = cx.reader?.userId ?? null
   }
 
+  /** Who makes the change, as events say it; null: nobody who is logged in. */
+  get actor(): string | null {
+    return this.#operatorId === null ? null : `user:${this.#operatorId}`
+  }
+
   /**
    * Refuses the later of two editors (409), who reads who was first with the record of this number: one of the kind that the log names for the
    * call, or of `target`. Callers that send no version take what is there.

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import type { LoggedName } from './records.ts'
+
+/** An event: a fact that other programs of the business may hear of, with what they are told. */
+interface EventDefinition<S extends z.ZodObject = z.ZodObject> {
+  readonly zh: string
+  readonly en: string
+  /** What it happened to, by the name that the log has for it; `id` of the data is its number. */
+  readonly entity: LoggedName
+  /** Ids and new states, never a phone, a name or an address: who needs more asks for it with a key. What else a fact knows is left out. */
+  readonly schema: S
+  readonly example: z.output<S>
+}
+
+const event = <const S extends z.ZodObject<{ id: z.ZodInt }>>(definition: EventDefinition<S>): EventDefinition<S> => definition
+
+const order = z.object({ id: z.int(), orderNumber: z.string(), parentId: z.int() })
+const anOrder = { id: 4821, orderNumber: '202611262596236180', parentId: 1093 }
+const refund = z.object({
+  id: z.int(),
+  refundNumber: z.string(),
+  orderId: z.int(),
+  orderNumber: z.string(),
+  amount: z.int().describe('fen'),
+})
+const aRefund = { id: 317, refundNumber: 'R202611260000317', orderId: 4821, orderNumber: '202611262596236180', amount: 26_800 }
+
+/** Every event, by its name. One stands here once it is told (`server/test/events.test.ts` makes each of them happen). */
+export const events = {
+  'order.paid': event({ zh: '订单已付款', en: 'An order was paid', entity: 'order', schema: order, example: anOrder }),
+  'order.completed': event({ zh: '订单已完成', en: 'An order was completed', entity: 'order', schema: order, example: anOrder }),
+  'order.cancelled': event({ zh: '订单已取消', en: 'An order was cancelled', entity: 'order', schema: order, example: anOrder }),
+  'order.closed': event({
+    zh: '订单超时未付，已关闭',
+    en: 'An order was not paid in time and was closed',
+    entity: 'order',
+    schema: order,
+    example: anOrder,
+  }),
+  'refund.succeeded': event({
+    zh: '退款成功',
+    en: 'A refund succeeded',
+    entity: 'refund',
+    schema: refund,
+    example: aRefund,
+  }),
+  'enrolment.moved': event({
+    zh: '学员已换组',
+    en: 'A child changed groups',
+    entity: 'campStudent',
+    schema: z.object({ id: z.int(), groupId: z.int(), effectiveDate: z.string() }),
+    example: { id: 7702, groupId: 58, effectiveDate: '2026-11-27' },
+  }),
+  'coach.deactivated': event({
+    zh: '辅导老师已停用',
+    en: 'A coach was deactivated',
+    entity: 'coach',
+    schema: z.object({ id: z.int() }),
+    example: { id: 36 },
+  }),
+} as const satisfies Record<string, EventDefinition>
+
+export type EventName = keyof typeof events
+
+/** What an event tells. */
+export type EventData<N extends EventName> = z.output<(typeof events)[N]['schema']>
+
+/** Is it an event, or what nouns tell each other alone? */
+export const isEvent = (name: string): name is EventName => Object.hasOwn(events, name)

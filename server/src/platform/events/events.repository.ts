@@ -1,0 +1,55 @@
+import type { Executor, Tx } from '../db/executor.ts'
+import { tryLockText } from '../db/locks.ts'
+import { seldom, statement } from '../db/statement.ts'
+
+const ADD = statement(
+  'events.add',
+  `insert into events (id, type, entity, subject_id, data, actor)
+   select t.id, $1, $2, t.subject_id, t.data::jsonb, $3 from unnest($4::text[], $5::bigint[], $6::text[]) as t (id, subject_id, data)`,
+)
+
+const WAITING = statement('events.waiting', 'select exists (select from events where position is null) as waiting', {
+  notNull: ['waiting'],
+})
+const LOCK = seldom('events.lock', tryLockText('events'), { notNull: ['taken'] })
+
+/**
+ * In the order in which their transactions began to write, once no older one can still commit: nobody who has read up to a position misses
+ * what comes before it. A transaction that this database does not know yet is of the database that a backup was made of.
+ */
+const NUMBER = seldom(
+  'events.number',
+  `update events e set position = n.position
+   from (
+     select w.seq, nextval('event_positions') as position from (
+       select seq from events where position is null
+         and not (xid >= pg_snapshot_xmin(pg_current_snapshot()) and xid < pg_snapshot_xmax(pg_current_snapshot()))
+       order by xid, seq limit $1
+     ) w
+   ) n
+   where e.seq = n.seq returning e.position`,
+  { notNull: ['position'] },
+)
+
+/** Rows of events that are told at once, of one type and by one actor. */
+export interface NewEvents {
+  readonly type: string
+  readonly entity: string
+  readonly actor: string | null
+  readonly rows: readonly { readonly id: string; readonly subjectId: number; readonly data: string }[]
+}
+
+export const eventsRepository = {
+  /** They are there if and only if the change is committed. */
+  add: (tx: Tx, { type, entity, actor, rows }: NewEvents): void =>
+    tx.later(ADD, [type, entity, actor, rows.map(({ id }) => id), rows.map(({ subjectId }) => subjectId), rows.map(({ data }) => data)]),
+
+  /** Is there any without a position? */
+  waiting: async (db: Executor): Promise<boolean> => (await db.one(WAITING))?.waiting ?? false,
+
+  /** Takes the right to give positions until the end of the transaction; false: another process has it. */
+  lock: async (tx: Tx): Promise<boolean> => (await tx.one(LOCK))?.taken ?? false,
+
+  /** Gives positions to at most so many; the lock is held. */
+  number: async (tx: Tx, most: number): Promise<number[]> => (await tx.all(NUMBER, [most])).map(({ position }) => position),
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log/log.port.ts'
+
+/** Work that each process does again and again, oftener than a chore. It may be cut off anywhere. */
+export class Loop {
+  readonly #name: string
+  readonly #every: number
+  readonly #run: () => Promise<void>
+  readonly #log: Log
+  readonly #ended = new AbortController()
+  #going: Promise<void> = Promise.resolve()
+
+  /** `every`: milliseconds between the end of one time and the beginning of the next. */
+  constructor(name: string, every: number, run: () => Promise<void>, log: Log) {
+    this.#name = name
+    this.#every = every
+    this.#run = run
+    this.#log = log
+  }
+
+  start(): void {
+    this.#going = this.#keepGoing()
+  }
+
+  /** Begins no more and waits for the time under way. */
+  async stop(): Promise<void> {
+    this.#ended.abort()
+    await this.#going
+  }
+
+  async #keepGoing(): Promise<void> {
+    const { signal } = this.#ended
+    while (!signal.aborted) {
+      try {
+        await this.#run()
+      } catch (error) {
+        this.#log.error({ err: error, loop: this.#name }, 'a loop failed; it goes on')
+      }
+      await sleep(this.#every, undefined, { signal }).catch(() => {})
+    }
+  }
+}
