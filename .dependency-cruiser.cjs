@@ -24,7 +24,12 @@ module.exports = {
       { path: '^contract/src/', pathNot: TEST },
       { pathNot: '(^contract/src/|node_modules/zod/)' },
     ),
-    forbid('contract-alone', 'The contract knows neither side.', { path: '^contract/' }, { path: '^(server|console|e2e|bench|tools)/' }),
+    forbid(
+      'contract-alone',
+      'The contract knows neither side.',
+      { path: '^contract/' },
+      { path: '^(server|demo|console|e2e|bench|tools)/' },
+    ),
 
     forbid(
       'contract-base-no-noun',
@@ -57,37 +62,44 @@ module.exports = {
       'Outside services are called from jobs and routes, never inside a transaction; a module hands them on.',
       {
         path: '^server/src/',
-        pathNot: ['^server/src/integrations/', '^server/src/demo/', '\\.(jobs|routes|module)\\.ts$', '^server/src/[^/]+\\.ts$', TEST],
+        pathNot: ['^server/src/integrations/', '\\.(jobs|routes|module)\\.ts$', '^server/src/[^/]+\\.ts$', TEST],
       },
       { path: '^server/src/integrations/' },
     ),
     forbid(
       'server-noun-by-api',
       'Of another noun only what its api names.',
-      { path: SERVER_NOUN, pathNot: [TEST, '^server/src/demo/', '\\.seed\\.ts$'] },
-      { path: SERVER_NOUN, pathNot: ['^server/src/$1/', '^server/src/(?!demo/)[^/]+/[^/]+\\.api\\.ts$'] },
+      { path: SERVER_NOUN, pathNot: [TEST, '\\.seed\\.ts$'] },
+      { path: SERVER_NOUN, pathNot: ['^server/src/$1/', '^server/src/[^/]+/[^/]+\\.api\\.ts$'] },
     ),
     forbid(
       'server-seed-by-seed',
       'A seed knows of another noun its api and its seed.',
-      { path: `${SERVER_NOUN}.*\\.seed\\.ts$`, pathNot: '^server/src/demo/' },
-      { path: SERVER_NOUN, pathNot: ['^server/src/$1/', '^server/src/(?!demo/)[^/]+/[^/]+\\.(api|seed)\\.ts$'] },
+      { path: `${SERVER_NOUN}.*\\.seed\\.ts$` },
+      { path: SERVER_NOUN, pathNot: ['^server/src/$1/', '^server/src/[^/]+/[^/]+\\.(api|seed)\\.ts$'] },
     ),
     forbid(
       'server-noun-no-wiring',
-      'The wiring imports the nouns, not the other way round; the command of the demo is wiring too.',
-      { path: '^server/src/[^/]+/', pathNot: [TEST, '^server/src/demo/demo\\.ts$'] },
+      'The wiring imports the nouns, not the other way round.',
+      { path: '^server/src/[^/]+/', pathNot: TEST },
       { path: '^server/src/[^/]+\\.ts$' },
     ),
     forbid(
       'server-alone',
-      'The server knows no other package but the contract.',
-      { path: '^server/' },
-      { path: '^(console|e2e|bench|tools)/' },
+      'The server knows no other package but the contract; its start loads the demo where it is asked for.',
+      { path: '^server/', pathNot: ['^server/src/start\\.ts$', TEST] },
+      { path: '^(demo|console|e2e|bench|tools)/' },
     ),
 
+    forbid('demo-server-only', 'The demo knows the server and the contract.', { path: '^demo/' }, { path: '^(console|e2e|bench|tools)/' }),
+
     // the console
-    forbid('console-not-server', 'The console cannot reach the server.', { path: '^console/' }, { path: '^(server|e2e|bench|tools)/' }),
+    forbid(
+      'console-not-server',
+      'The console cannot reach the server.',
+      { path: '^console/' },
+      { path: '^(server|demo|e2e|bench|tools)/' },
+    ),
     forbid('console-no-node', 'The console runs in a browser.', { path: '^console/src/', pathNot: TEST }, { dependencyTypes: ['core'] }),
     forbid(
       'console-platform-no-noun',
@@ -145,18 +157,28 @@ module.exports = {
     ),
 
     // beside them
-    forbid('e2e-contract-only', 'Journeys use the product from outside.', { path: '^e2e/' }, { path: '^(server|console|bench|tools)/' }),
+    forbid(
+      'e2e-contract-only',
+      'Journeys use the product from outside.',
+      { path: '^e2e/' },
+      { path: '^(server|demo|console|bench|tools)/' },
+    ),
     forbid(
       'bench-contract-and-ui',
       'Measurements use the product from outside, by the same Chromium as the journeys; only the table is measured by itself.',
       { path: '^bench/' },
-      { path: '^(server/|console/(?!src/ui/)|e2e/(?!chromium\\.ts$)|tools/)' },
+      { path: '^(server/|demo/|console/(?!src/ui/)|e2e/(?!chromium\\.ts$)|tools/)' },
     ),
 
     // everywhere
     forbid('no-cycles', 'No circles, types included.', {}, { circular: true }),
     forbid('no-unresolved', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
-    forbid('no-test-in-product', 'What ships imports no test.', { path: '^(contract|server|console)/src/', pathNot: TEST }, { path: TEST }),
+    forbid(
+      'no-test-in-product',
+      'What ships imports no test.',
+      { path: '^(contract|server|demo|console)/src/', pathNot: TEST },
+      { path: TEST },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

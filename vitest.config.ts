@@ -20,7 +20,7 @@ export default defineConfig({
           // Test files keep nothing in modules; loading the server anew for each of them took as long as the tests.
           isolate: false,
           root: 'server',
-          include: ['{src,test}/**/*.test.ts'],
+          include: ['{src,test}/**/*.test.ts', '../demo/src/**/*.test.ts'],
           globalSetup: 'test/globalSetup.ts',
           setupFiles: 'test/sql.watch.ts',
           testTimeout: 30_000,

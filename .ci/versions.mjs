@@ -23,7 +23,7 @@ const onEachVersion = [
   'src/orders/orders.sequences',
   'src/campStatus/',
   // millions of rows by COPY
-  'src/demo/demo.scale',
+  '../demo/src/demo.scale',
   // taken from one cluster and brought into another
   'test/backup',
 ]

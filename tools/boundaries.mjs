@@ -56,7 +56,8 @@ function plainTree(base, imports) {
       if (name !== '@camp') symlinkSync(join(modules, name), join(plain, folder, 'node_modules', name))
   }
   mkdirSync(join(plain, 'node_modules/@camp'))
-  symlinkSync(join(plain, 'contract'), join(plain, 'node_modules/@camp/contract'))
+  for (const name of packages.filter((one) => existsSync(join(base, one))))
+    symlinkSync(join(plain, name), join(plain, 'node_modules/@camp', name))
   return plain
 }
 

@@ -21,7 +21,8 @@ const planted = [
   ['server-noun-by-api', 'server/src/students/a17.service.ts', '../orders/orders.repository.ts'],
   ['server-noun-by-api', 'server/src/students/a24.service.ts', '../orders/orders.service.ts'],
   ['server-noun-by-api', 'server/src/students/a18.routes.ts', '../orders/orders.service.ts'],
-  ['server-noun-by-api', 'server/src/students/a19.service.ts', '../demo/demo.service.ts'],
+  ['server-alone', 'server/src/students/a19.service.ts', '@camp/demo/demo.start'],
+  ['demo-server-only', 'demo/src/a25.ts', '../../console/src/platform/client.ts'],
   ['server-noun-by-api', 'server/src/students/a22.service.ts', '../orders/orders.seed.ts'],
   ['server-seed-by-seed', 'server/src/students/a23.seed.ts', '../orders/orders.repository.ts'],
   ['server-noun-no-wiring', 'server/src/students/a20.service.ts', '../app.ts'],
@@ -52,7 +53,12 @@ const planted = [
 
 // What must stay allowed: the same tree holds it, and the check must not name it.
 const honest = {
-  'contract/package.json': '{ "name": "@camp/contract", "type": "module", "exports": { "./*": "./src/*.ts" } }',
+  ...Object.fromEntries(
+    ['contract', 'server', 'demo'].map((name) => [
+      `${name}/package.json`,
+      `{ "name": "@camp/${name}", "type": "module", "exports": { "./*": "./src/*.ts" } }`,
+    ]),
+  ),
   'contract/src/base/call.ts': "import * as z from 'zod'\nexport const value = z\nexport type Thing = number\n",
   'contract/src/orders/orders.ts': "export { value, type Thing } from '../base/call.ts'\n",
   'server/src/app.ts': "import { value } from './orders/orders.module.ts'\nexport { value }\nexport type Thing = number\n",
@@ -68,8 +74,8 @@ const honest = {
   'server/src/students/students.jobs.ts': "import { value } from '../integrations/sms.ts'\nexport { value }\n",
   'server/src/integrations/sms.ts': "import { value } from '../platform/fetch.ts'\nexport { value }\nexport type Thing = number\n",
   'server/src/platform/fetch.ts': "import { value } from '@camp/contract/base/call'\nexport { value }\n",
-  'server/src/demo/demo.service.ts':
-    "import { value } from '../orders/orders.repository.ts'\nexport { value }\nexport type Thing = number\n",
+  'demo/src/demo.start.ts': "import { value } from '@camp/server/orders/orders.repository'\nexport { value }\nexport type Thing = number\n",
+  'server/src/start.ts': "export const demo = () => import('@camp/demo/demo.start')\n",
   'console/src/platform/client.ts': "import { value } from '@camp/contract/base/call'\nexport { value }\nexport type Thing = number\n",
   'console/src/ui/calendar/MonthGrid.tsx': "import { value } from 'react-day-picker'\nexport { value }\n",
   'console/src/ui/list/ListPage.tsx': "import { value } from '../calendar/MonthGrid.tsx'\nexport { value }\n",
@@ -141,7 +147,7 @@ describe('the boundary check', () => {
     put('server/src/orders/a71.service.ts', "import type { A } from './a70.service.ts'\nexport type B = A\n")
     for (const [name, content] of Object.entries(forms)) put(`server/src/students/${name}.service.ts`, content)
     mkdirSync(join(base, 'node_modules/@camp'), { recursive: true })
-    symlinkSync(join(base, 'contract'), join(base, 'node_modules/@camp/contract'))
+    for (const name of ['contract', 'server', 'demo']) symlinkSync(join(base, name), join(base, 'node_modules/@camp', name))
     result = await checkBoundaries(base)
   })
 

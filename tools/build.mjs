@@ -10,7 +10,11 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 
 /** What is built, from which files; `dist/.inputs` holds the hash of the files that a build was made of. */
 const targets = {
-  server: { dist: 'server/dist', inputs: ['server/src', 'server/migrations', 'server/package.json', 'contract/src'], build: buildServer },
+  server: {
+    dist: 'server/dist',
+    inputs: ['server/src', 'server/migrations', 'server/package.json', 'demo/src', 'contract/src'],
+    build: buildServer,
+  },
   console: {
     dist: 'console/dist',
     inputs: [
@@ -57,11 +61,13 @@ const isFresh = (target, hash) => existsSync(stampOf(target)) && readFileSync(st
 
 /** Server: one bundle of our own code (main, demo, each command, worker thread and child process as a file of its own); packages stay in node_modules. */
 export function serverOptions(out) {
-  const entries = filesBelow('server/src').filter((path) => /\.(worker|child|command)\.ts$/.test(path) && !isTest(path))
+  const entries = ['server/src', 'demo/src']
+    .flatMap(filesBelow)
+    .filter((path) => /\.(worker|child|command)\.ts$/.test(path) && !isTest(path))
   return {
     absWorkingDir: root,
     entryPoints: Object.fromEntries(
-      ['server/src/main.ts', 'server/src/demo/demo.ts', ...entries]
+      ['server/src/main.ts', 'demo/src/demo.ts', ...entries]
         .filter((path) => existsSync(join(root, path)))
         .map((path) => [basename(path, '.ts'), path]),
     ),
@@ -73,7 +79,7 @@ export function serverOptions(out) {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    alias: { '@camp/contract': './contract/src' },
+    alias: { '@camp/contract': './contract/src', '@camp/server': './server/src', '@camp/demo': './demo/src' },
     sourcemap: true,
     logLevel: 'warning',
   }

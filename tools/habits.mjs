@@ -115,7 +115,7 @@ function findings(file, source, nouns, classes) {
   const explained = (line) => /\/\/|\*\//.test(lines[line - 1] ?? '') || /^\s*(\/\/|\*|\/\*)/.test(lines[line - 2] ?? '')
   const wordless = /^console\/src\//.test(file) && !/\.(text\.ts|console\.tsx)$/.test(file) && !TEST.test(file)
   if (/^console\/src\//.test(file) && !TEST.test(file)) for (const span of loneParts(body, file === LATE_PART)) report('late', lineOf(span))
-  if (/^(console|contract|server)\/src\/(?!demo\/)/.test(file) && !TEST.test(file) && !RATES.includes(file))
+  if (/^(console|contract|server)\/src\//.test(file) && !TEST.test(file) && !RATES.includes(file))
     for (const line of new Set(ownRates(body).map(lineOf))) report('rate', line)
   if (/^console\/src\//.test(file) && !TEST.test(file) && file !== COMPOSED)
     for (const span of listensToKeys(body)) report('composed', lineOf(span))
@@ -165,7 +165,7 @@ function tooMany(all, habit, name, most) {
 export function checkHabits(base, { claimed } = { claimed: MOST_CLAIMED }) {
   const files = filesOf(base, /\.tsx?$/).filter((file) => !/\.generated\.ts$|\.d\.ts$/.test(file))
   const sources = files.map((file) => ({ file, source: readFileSync(join(base, file), 'utf8') }))
-  const nouns = [...new Set(files.flatMap((file) => /^server\/src\/(?!platform\/|integrations\/|demo\/)([^/]+)\//.exec(file)?.[1] ?? []))]
+  const nouns = [...new Set(files.flatMap((file) => /^server\/src\/(?!platform\/|integrations\/)([^/]+)\//.exec(file)?.[1] ?? []))]
   const classes = new NamedClasses()
   const all = sources.flatMap(({ file, source }) => findings(file, source, nouns, classes))
   const found = [

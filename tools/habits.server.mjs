@@ -22,7 +22,7 @@ export const ROLES = [
   ...['words', 'drawing', 'layout', 'worker', 'child'],
 ]
 export const roleOf = (file) => /\.([a-z]+(?:[A-Z]\w*)?)\.ts$/.exec(file)?.[1].replace(/^bulk[A-Z]\w*$/, 'bulk<What>')
-export const OF_NOUN = /^server\/src\/(?!platform\/|integrations\/|demo\/)[^/]+\//
+export const OF_NOUN = /^server\/src\/(?!platform\/|integrations\/)[^/]+\//
 const SQL =
   /^\s*(select|insert into|update \w+ set|delete from|with \w+ as|drop table|declare)\b|\(select\b|\b(from|join) [a-z_]+( [a-z])?\b.*\bwhere\b/is
 

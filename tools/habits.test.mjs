@@ -133,7 +133,7 @@ const honest = {
   'console/src/ui/Room.tsx': 'const ROOM = 20\nexport const Field = () => <input maxLength={ROOM} />\n',
   'console/src/ui/Text.tsx': "export const Field = () => <input type='text' name='date' />\nexport const kind = { type: 'date' }\n",
   'contract/src/base/numbers.ts': 'export const rateBp = (part, whole) => Math.floor((part * 10_000) / whole)\n',
-  'server/src/demo/Pictures.ts': 'export const room = (width, height) => (width * 100) / height\n',
+  'demo/src/Pictures.ts': 'export const room = (width, height) => (width * 100) / height\n',
   'console/src/orders/Amount.tsx':
     'export const yuan = (fen) => (fen / 100).toFixed(2)\nexport const seconds = (ms) => Math.floor(ms / 1_000)\nexport const at = (second) => second * 1_000\n',
   'contract/src/base/labels.ts': "export const name = '订单'\n",
@@ -143,7 +143,7 @@ const honest = {
     '/* 甲 */ // biome-ignore lint/suspicious/noExplicitAny: any order is meant\nexport const one = [1] as const\n',
   'server/src/orders/orders.conditions.ts': 'export const one = sql`select 1 as id`\nexport const two = sql`o.id = 1`\n',
   'server/src/orders/orders.bulkClosing.ts': 'export const one = 1\n',
-  'server/src/demo/demo.orders.ts': 'export const one = 1\n',
+  'demo/src/demo.orders.ts': 'export const one = 1\n',
   'server/src/orders/q.api.ts': "export type { One } from './a.rules.ts'\nexport { one } from './a.rules.ts'\n",
 }
 

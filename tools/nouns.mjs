@@ -4,10 +4,10 @@ import { filesOf } from './sources.mjs'
 
 // What nouns keep to: each table is written by one of them, and none knows one that knows it, on the server as in the contract.
 
-const SERVER = /^server\/src\/(?!platform\/|integrations\/|demo\/)([^/]+)\/(?!.*\.(?:test|seed)\.ts$).*\.ts$/
+const SERVER = /^server\/src\/(?!platform\/|integrations\/)([^/]+)\/(?!.*\.(?:test|seed)\.ts$).*\.ts$/
 const CONTRACT = /^contract\/src\/(?!base\/)([^/]+)\/(?!.*\.test\.ts$).*\.ts$/
 /** Folders beside the nouns, which serve all of them. */
-const NO_NOUN = ['platform', 'integrations', 'demo', 'base']
+const NO_NOUN = ['platform', 'integrations', 'base']
 const WRITES = /\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?([a-z_]+)\b/g
 
 /** Erasing a family, and making one of two, changes what all nouns hold of it: by the claims of `platform/family.ts`. */

@@ -19,7 +19,7 @@ put('server/src/users/users.repository.ts', "statement('users.add', 'insert into
 put('server/src/account/account.repository.ts', "statement('account.name', 'update users set name = $1')\n")
 put('server/src/parents/parents.emptying.repository.ts', "statement('parents.empty', 'update coupons set used_by = null')\n")
 put('server/src/orders/orders.seed.ts', "statement('orders.seed', 'update coupons set status = $1')\n")
-put('server/src/demo/demo.coupons.ts', "statement('demo.coupons', 'update coupons set status = $1')\n")
+put('demo/src/demo.coupons.ts', "statement('demo.coupons', 'update coupons set status = $1')\n")
 put('server/src/orders/orders.api.ts', "export { one } from './orders.rules.ts'\n")
 put('contract/src/coupons/coupons.ts', "import { id } from '../base/wire.ts'\nimport type { Code } from '../permissions.ts'\n")
 put('contract/src/orders/orders.ts', "import { couponCode } from '../coupons/coupons.ts'\n")

@@ -1,5 +1,5 @@
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { seedDemoBusiness } from './demo/demo.seed.ts'
 import { eraseAgain } from './parents/parents.api.ts'
 import type { Config } from './platform/config/config.ts'
 import { loadKeys } from './platform/config/keys.ts'
@@ -8,17 +8,25 @@ import { noLimits } from './platform/db/connection.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
 import { checkKeys } from './platform/installation.keys.ts'
+import type { Services } from './platform/services.ts'
 import { oneTimePassword } from './platform/session/password.ts'
 import { Keyring } from './platform/write/keyring.ts'
 import { seedDemoAccounts, seedInstallation } from './seed.ts'
 import type { Steps } from './start.steps.ts'
 import { demoUsernames } from './users/users.seed.ts'
 
+/** The demo business, as far as a start makes it. Each part does nothing where it is there already. */
+export interface Demo {
+  seedBusiness(pool: Pool, keys: Keyring, say: (text: string) => void): Promise<void>
+  /** Its pictures and recordings: once keys and the store of files are open. */
+  seedMedia(services: Services, say: (text: string) => void): Promise<void>
+}
+
 /**
  * Brings the schema up to date and seeds what is missing; returns lines for the person who started the server. On connections of its own,
  * without the limits of calls: on a busy machine a start takes as long as it takes. `url` leads to the database itself.
  */
-export async function prepareDatabase(config: Config, url: string, log: Logger, steps: Steps): Promise<string[]> {
+export async function prepareDatabase(config: Config, demo: Demo | null, url: string, log: Logger, steps: Steps): Promise<string[]> {
   steps.begin('bringing the schema up to date')
   await migrate(url, log)
   const pool = createPool({ url, name: 'seeds', size: 1, limits: noLimits, log })
@@ -31,12 +39,12 @@ export async function prepareDatabase(config: Config, url: string, log: Logger, 
     const oneTime = await seedInstallation(pool, config.adminPassword)
     const lines = oneTime ? [`  admin     ${oneTime}   (one-time password, shown only now: it must be changed at the first log-in)`] : []
     for (const line of lines) steps.made(line)
-    if (config.demo) {
+    if (demo) {
       const password = config.demoPassword ?? oneTimePassword()
       steps.begin('making the demo accounts')
       await seedDemoAccounts(pool, password)
       steps.begin('looking after the demo business')
-      await seedDemoBusiness(pool, keys, steps.say)
+      await demo.seedBusiness(pool, keys, steps.say)
       for (const username of demoUsernames) lines.push(`  ${username.padEnd(9)} ${password}`)
     }
     return lines

@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { bindingsOf, hidings, pagesOf, phoneJudges, recordKinds } from './app.ts'
 import { backgroundOf } from './background.ts'
 import { takeCertificate } from './contracts/contracts.keys.service.ts'
-import { seedDemoMedia } from './demo/demo.media.ts'
 import { hearAll } from './facts.ts'
 import { outsideOf } from './integrations/outside.ts'
 import type { Config } from './platform/config/config.ts'
@@ -28,7 +27,7 @@ import type { Services } from './platform/services.ts'
 import { AccessCache } from './platform/session/access.ts'
 import { DatabaseListener } from './platform/session/listener.ts'
 import { Keyring } from './platform/write/keyring.ts'
-import { prepareDatabase } from './prepare.ts'
+import { type Demo, prepareDatabase } from './prepare.ts'
 import { Steps } from './start.steps.ts'
 
 /** How long a start waits for an earlier server on its data directory, which may be about to stop. */
@@ -126,11 +125,11 @@ async function openDatabase(config: Config, log: Logger, steps: Steps): Promise<
 }
 
 /** The files of the demo, on connections of their own: on a busy machine a seed takes as long as it takes. */
-async function seedMedia(services: Services, url: string, steps: Steps): Promise<void> {
+async function seedMedia(demo: Demo, services: Services, url: string, steps: Steps): Promise<void> {
   steps.begin('looking after the files of the demo: seconds, or half a minute the first time')
   const pool = createPool({ url, name: 'seeds', size: 1, limits: noLimits, log: services.log })
   try {
-    await seedDemoMedia({ ...services, pool, files: services.files.over(pool) }, steps.say)
+    await demo.seedMedia({ ...services, pool, files: services.files.over(pool) }, steps.say)
   } finally {
     await pool.end()
   }
@@ -138,12 +137,14 @@ async function seedMedia(services: Services, url: string, steps: Steps): Promise
 
 async function start(config: Config, log: Logger, steps: Steps): Promise<RunningServer> {
   const { url, embedded } = await openDatabase(config, log, steps)
-  const accounts = await prepareDatabase(config, config.database.directUrl ?? url, log, steps)
+  // Nobody else loads it: a server without the demo has none of its code.
+  const demo = config.demo ? (await import('@camp/demo/demo.start')).demo : null
+  const accounts = await prepareDatabase(config, demo, config.database.directUrl ?? url, log, steps)
   steps.begin('opening its keys and its store of files')
   const { listener, ...services } = await makeServices(config, url, log)
   await listener.start()
   await takeCertificate(services)
-  if (config.demo) await seedMedia(services, config.database.directUrl ?? url, steps)
+  if (demo) await seedMedia(demo, services, config.database.directUrl ?? url, steps)
 
   steps.begin('opening the port')
   const lifecycle: Lifecycle = { stopping: false }

@@ -1,4 +1,4 @@
-import { seedDemoBusiness } from '../src/demo/demo.seed.ts'
+import { seedDemoBusiness } from '@camp/demo/demo.seed'
 import { noLimits } from '../src/platform/db/connection.ts'
 import { createPool } from '../src/platform/db/pool.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'

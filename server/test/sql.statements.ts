@@ -6,13 +6,16 @@ import { statements } from '../src/platform/db/statement.ts'
 import type { Describer } from './sql.columns.ts'
 import { rowType, rowTypes } from './sql.rows.ts'
 
-const sources = path.resolve(import.meta.dirname, '../src')
+/** Of the server, and of the demo that fills its tables. */
+const SOURCES = ['../src', '../../demo/src'].map((folder) => path.resolve(import.meta.dirname, folder))
 
 /** Every named statement of the server: loading the files that write some is enough. */
 export async function allStatements(): Promise<Map<string, Statement<unknown>>> {
-  for (const file of await readdir(sources, { recursive: true })) {
-    if (!/\.ts$/.test(file) || /\.(test|proof|d)\.ts$/.test(file)) continue
-    const place = path.join(sources, file)
+  const files = await Promise.all(
+    SOURCES.map(async (folder) => (await readdir(folder, { recursive: true })).map((file) => path.join(folder, file))),
+  )
+  for (const place of files.flat()) {
+    if (!/\.ts$/.test(place) || /\.(test|proof|d)\.ts$/.test(place)) continue
     if (/\b(?:composed|listed|listedBy|scopedStatement|seldom|statement)\(/.test(await readFile(place, 'utf8')))
       await import(pathToFileURL(place).href)
   }

@@ -2,12 +2,12 @@ import { commentClockIn } from '@camp/contract/clockIns/clockIns'
 import { COMMENTS_BESIDE, getClockInToComment } from '@camp/contract/clockIns/clockIns.desk'
 import { listOwnComments } from '@camp/contract/coaches/coaches.comments'
 import { type MediaFile, uploadFile } from '@camp/contract/media/media'
+import { tune } from '@camp/demo/demo.recordings'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
 import { addressOf, type Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
-import { tune } from '../demo/demo.recordings.ts'
 
 const server = aServer()
 const CODES = ['COASH_COMMENT']

@@ -10,12 +10,12 @@ import {
 } from '@camp/contract/demos/demos'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { eraseParent } from '@camp/contract/parents/parents.family'
+import { tune } from '@camp/demo/demo.recordings'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeLedCoachGroup, makeParent } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { type Person, signedIn } from '../../test/people.ts'
-import { tune } from '../demo/demo.recordings.ts'
 import { keepMedia, showOwnMedia } from '../media/media.api.ts'
 import { transaction } from '../platform/write/transaction.ts'
 

@@ -1,5 +1,5 @@
+import { tune } from '@camp/demo/demo.recordings'
 import { expect, test } from 'vitest'
-import { tune } from '../demo/demo.recordings.ts'
 import { withoutPlaces } from './media.places.service.ts'
 
 const PLACE = '+39.9042+116.4074/'

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { tune } from '@camp/demo/demo.recordings'
 import { afterAll, expect, it } from 'vitest'
-import { tune } from '../demo/demo.recordings.ts'
 import { secondsOf } from './media.seconds.service.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'camp-seconds-'))

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { dropUpload, getUpload } from '@camp/contract/media/media'
+import { tune } from '@camp/demo/demo.recordings'
 import * as tus from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { startS3 } from '../../test/s3.peer.ts'
-import { tune } from '../demo/demo.recordings.ts'
 import { mediaChores } from './media.jobs.ts'
 
 const MB = 1024 * 1024

@@ -18,7 +18,7 @@ export function compiledForDevelopment(source: string): string {
     entryPoints: [path.join(SOURCES, `${source}.ts`)],
     bundle: true,
     packages: 'external',
-    alias: { '@camp/contract': path.join(SOURCES, '../../contract/src') },
+    alias: { '@camp/contract': path.join(SOURCES, '../../contract/src'), '@camp/server': SOURCES },
     platform: 'node',
     format: 'cjs',
     write: false,

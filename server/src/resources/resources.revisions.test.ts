@@ -1,4 +1,5 @@
 import { createResource, getResource, updateResource } from '@camp/contract/resources/resources'
+import { tune } from '@camp/demo/demo.recordings'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -6,7 +7,6 @@ import { businessDay, makeCamp } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { sentFile } from '../../test/uploads.ts'
-import { tune } from '../demo/demo.recordings.ts'
 
 const server = aServer()
 let editor: Caller

@@ -12,6 +12,7 @@ import {
   switchResource,
   updateResource,
 } from '@camp/contract/resources/resources'
+import { tune } from '@camp/demo/demo.recordings'
 import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +22,6 @@ import { businessDay, makeCamp } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { sentFile } from '../../test/uploads.ts'
-import { tune } from '../demo/demo.recordings.ts'
 
 const server = aServer({ WORKER: 'on' })
 let editor: Caller

@@ -7,11 +7,11 @@ import {
   listUploaderInvites,
   revokeUploaderInvite,
 } from '@camp/contract/uploaders/uploaders.invites'
+import { tune } from '@camp/demo/demo.recordings'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
-import { tune } from '../demo/demo.recordings.ts'
 
 const MB = 1_048_576
 const TUS = { 'tus-resumable': '1.0.0' }
