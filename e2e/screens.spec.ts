@@ -6,6 +6,7 @@ import {
   expectLoaded,
   expectNoSidewaysScroll,
   expectNumbersUncovered,
+  expectRoomForFinger,
   expectRowsAtOnce,
   expectTagsWhole,
 } from './sideways.ts'
@@ -74,6 +75,8 @@ for (const look of looks) {
             await expectTagsWhole(page)
             await expectRowsAtOnce(page)
           }
+          // Letters take the same room in each theme, and the other language as much or more.
+          if (width === 390 && look.language === 'zh-CN') await expectRoomForFinger(page)
         }
         await page.setViewportSize({ width: look.width, height: 900 })
         if (!everything) continue

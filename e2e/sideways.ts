@@ -81,6 +81,51 @@ export async function expectTagsWhole(page: Page, timeout = 15_000): Promise<voi
   await soft.poll(() => cutTags(page), { message: `tags: ${page.url()}`, timeout }).toEqual([])
 }
 
+/** How high a finger needs what it presses, and how wide at least; the line around a field is its own. */
+const FINGER = { high: 38, wide: 24 }
+
+/**
+ * What a finger can press and would miss: the place that answers for it is too low or too narrow, or something else lies over it. Links in running
+ * text are as high as its lines, and marks of a drawing as their figures. Of parts that repeat the first three stand for all.
+ */
+const missed = (page: Page, room: typeof FINGER): Promise<string[]> =>
+  page.evaluate(({ high, wide }) => {
+    const found: string[] = []
+    const seen = new Map<string, number>()
+    const name = (one: Element | null): string => (one ? `${one.tagName.toLowerCase()}.${one.className}` : 'nothing')
+    for (const one of document.querySelectorAll<HTMLElement>(
+      ':is(main, header, nav) :is(a[href], button, summary, select, input, textarea)',
+    )) {
+      if (one.matches(':disabled, [aria-disabled="true"], [type="file"], p *, svg *')) continue
+      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const where = [one.parentElement?.parentElement ?? null, one.parentElement, one].map(name).join(' > ')
+      seen.set(where, (seen.get(where) ?? 0) + 1)
+      if ((seen.get(where) ?? 0) > 3) continue
+      one.scrollIntoView({ block: 'center', inline: 'center' })
+      const [first] = one.getClientRects()
+      // Words in two lines are pressed in either.
+      if (!first || (one.getClientRects().length > 1 && one.offsetHeight >= high)) continue
+      const [x, y] = [first.left + first.width / 2, first.top + first.height / 2]
+      const label = one.closest('label') ?? one
+      const on = (dx: number, dy: number) => label.contains(document.elementFromPoint(x + dx, y + dy))
+      const reach = (dx: number, dy: number, far = 0): number =>
+        far < high && on(dx * (far + 1), dy * (far + 1)) ? reach(dx, dy, far + 1) : far
+      const half = high / 2
+      if (on(0, -half) && on(0, half - 1) && on(-wide / 2, 0) && on(wide / 2 - 1, 0) && on(0, 0)) continue
+      const [w, h] = on(0, 0) ? [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1] : [0, 0]
+      if (w < wide || h < high) found.push(`${w} × ${h}: ${where} “${one.textContent.trim().slice(0, 20)}”`)
+    }
+    return found
+  }, room)
+
+/** Each button, field and link of the page is met by a finger. */
+export async function expectRoomForFinger(page: Page): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  expect.soft(await missed(page, FINGER), `for a finger: ${page.url()}`).toEqual([])
+  await touch.detach()
+}
+
 /** What a page waits for has come, in words or as rows: a call that is never answered in time leaves its grey bars. */
 export async function expectLoaded(page: Page): Promise<void> {
   await soft(page.locator('main .loadingLines, main .table-skeleton'), `loading: ${page.url()}`).toHaveCount(0, { timeout: 15_000 })
