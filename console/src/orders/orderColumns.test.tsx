@@ -15,11 +15,29 @@ function States() {
   ))
 }
 
+const paid = [anOrder({ id: 1, payAmount: 26_800, refundedAmount: 16_100 }), anOrder({ id: 2, payAmount: 26_800, refundedAmount: 0 })]
+
+function Amounts() {
+  const shown = useOrderColumns().filter(({ hidden }) => !hidden)
+  if (shown.some(({ key }) => key === 'refundedAmount')) throw new Error('a column of its own')
+  return paid.map((order) => (
+    <p key={order.id} data-testid={order.id}>
+      {shown.find(({ key }) => key === 'payAmount')?.cell(order)}
+    </p>
+  ))
+}
+
 test('that a refund is asked for stands under the state of its order, in the columns that everybody sees', () => {
   onScreen(<States />)
   const asked = within(screen.getByTestId('1'))
   expect([asked.getByText('已支付').className, asked.getByText('退款待审批').title]).toEqual(['tag tag-blue', '退款待审批'])
   expect(screen.getByTestId('2').textContent).toBe('已支付')
+})
+
+test('what went back stands under what came in, and no column of its own takes the room of the first act', () => {
+  onScreen(<Amounts />)
+  expect([screen.getByTestId('1').textContent, screen.getByTestId('2').textContent]).toEqual(['268.00已退 161.00', '268.00'])
+  expect(exportColumns(['payAmount'])).toEqual(['payAmount', 'refundedAmount'])
 })
 
 test('an export of what is shown says it too, once', () => {

@@ -1,5 +1,6 @@
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { useMemo } from 'react'
+import { formatMoney } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
@@ -21,12 +22,12 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
   return useMemo(
     () => [
       column('orderNumber', { width: 168, pin: 'left', sortKey: 'orderNumber' }),
-      column('goodsName', { width: wide(140, 146), grow: true }),
+      column('goodsName', { width: wide(140, 122), grow: true }),
       column('parentName', { title: t('field.family'), width: 118, cell: familyOf }),
       column('parentPhone', { width: wide(126, 128), cell: phoneOf }),
       column('quantity', { width: 72, hidden: true }),
-      column('payAmount', { width: wide(100, 96), sortKey: 'payAmount' }),
-      column('refundedAmount', { width: 92, sortKey: 'refundedAmount', cell: refundedOf }),
+      column('payAmount', { width: wide(108, 104), sortKey: 'payAmount', cell: amountOf }),
+      column('refundedAmount', { width: 92, sortKey: 'refundedAmount', hidden: true, cell: refundedOf }),
       column('status', { watched: true, width: wide(84, 124), cell: stateOf }),
       column('refundRequest', { watched: true, width: wide(108, 128), hidden: true }),
       column('payMethod', { width: wide(96, 128), hidden: true }),
@@ -58,9 +59,21 @@ const remarkOf = (order: OrderRow, active?: boolean) => <LateInPlace part={remar
 
 const refundedOf = (order: OrderRow) => <MoneyCell blank fen={order.refundedAmount} />
 
+// What went back stands under what came in: most orders have none, and it would push the actions out of the row as well.
+const amountOf = ({ payAmount, refundedAmount }: OrderRow) =>
+  refundedAmount === 0 ? (
+    <MoneyCell fen={payAmount} />
+  ) : (
+    <span className="orders-states orders-money">
+      <MoneyCell fen={payAmount} />
+      <small>{t('back', { amount: formatMoney(refundedAmount, { sign: false }) })}</small>
+    </span>
+  )
+
 /** The keys that an export understands for the columns shown: one column may hold two fields. */
 export const exportColumns = (shown: readonly string[]): string[] => [...new Set(shown.flatMap((key) => together[key] ?? [key]))]
 const together: Readonly<Record<string, readonly string[]>> = {
   parentName: ['parentName', 'studentName'],
+  payAmount: ['payAmount', 'refundedAmount'],
   status: ['status', 'refundRequest'],
 }

@@ -36,6 +36,7 @@ export const ordersText = defineText({
       cancel: '取消订单',
       print: '打印',
     },
+    back: '已退 {amount}',
     refusal: {
       refund: '“{state}”的订单不能退款',
       code: '兑换码订单没有可退金额',
@@ -136,16 +137,17 @@ export const ordersText = defineText({
     shipmentNone: 'No orders to ship, so nothing to export',
     do: {
       details: 'Details',
-      pay: 'Confirm payment',
+      pay: 'Mark paid',
       enrol: 'Enrol',
       refund: 'Refund',
-      ask: 'Request a refund',
+      ask: 'Ask refund',
       ship: 'Ship',
-      shipFurther: 'Add a parcel',
+      shipFurther: 'Add parcel',
       remark: 'Remark',
       cancel: 'Cancel order',
       print: 'Print',
     },
+    back: 'back {amount}',
     refusal: {
       refund: 'An order that is "{state}" cannot be refunded',
       asked: 'A refund request is waiting for approval. Wait for the decision first',
