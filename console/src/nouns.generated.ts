@@ -8,6 +8,7 @@ import { campStatusNoun } from './campStatus/campStatus.console.tsx'
 import { campStudentsNoun } from './campStudents/campStudents.console.tsx'
 import { campsNoun } from './camps/camps.console.tsx'
 import { channelsNoun } from './channels/channels.console.tsx'
+import { clockInsNoun } from './clockIns/clockIns.console.tsx'
 import { coachGroupsNoun } from './coachGroups/coachGroups.console.tsx'
 import { coachesNoun } from './coaches/coaches.console.tsx'
 import { contractsNoun } from './contracts/contracts.console.tsx'
@@ -56,6 +57,7 @@ export const nouns: readonly Noun[] = [
   campStudentsNoun,
   campsNoun,
   channelsNoun,
+  clockInsNoun,
   coachGroupsNoun,
   coachesNoun,
   contractsNoun,

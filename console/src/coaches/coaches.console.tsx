@@ -24,14 +24,6 @@ export const coachesNoun = defineNoun({
       codes: ['COASH_OVERTIME'],
       load: async () => (await import('./OvertimePage.tsx')).OvertimePage,
     },
-    {
-      path: '/coach/commentDesk',
-      under: '/coach/coachOverTime',
-      codes: ['ALWAYS'],
-      hidden: true,
-      title: { zh: '点评台', en: 'Comment desk' },
-      load: async () => (await import('./CommentDeskPage.tsx')).CommentDeskPage,
-    },
   ],
   // Coaches by a part of the name, in either language, or by phone.
   searches: [
