@@ -1,3 +1,13 @@
+import type { LogEntity } from '@camp/contract/records'
+import type { NamedRecord } from '../record.reading.ts'
+
+/** A record by one word. */
+export const keyOf = ({ entity, id }: NamedRecord): string => `${entity}:${id}`
+export const namedBy = (key: string): NamedRecord => {
+  const [entity, id] = key.split(':')
+  return { entity: entity as LogEntity, id: Number(id) } // as `keyOf` wrote it
+}
+
 /** Where one window of a person is. */
 export interface Present {
   /** The log-in and its window: what says something new of it takes the place of what was said before, wherever that was heard. */

@@ -1,17 +1,18 @@
 import { MOST_FACES, type PresenceMode, type PresentFace, type PresentRecord } from '@camp/contract/base/presence'
-import type { LogEntity } from '@camp/contract/records'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Executor } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
 import type { RecordKinds } from '../record.kinds.ts'
-import { mayReadKind, mayReadRecord, type NamedRecord, type RecordReader } from '../record.reading.ts'
+import type { NamedRecord, RecordReader } from '../record.reading.ts'
 import { scopeOf } from '../scope.ts'
 import type { Access, AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
+import { News } from './presence.news.ts'
 import { Notices } from './presence.notices.ts'
 import { Peers, type ToldPresent, type ToldView } from './presence.peers.ts'
-import { type Present, Room } from './presence.room.ts'
+import { Readings } from './presence.readings.ts'
+import { keyOf, namedBy, type Present, Room } from './presence.room.ts'
 import type { Sink } from './push.sink.ts'
 
 /**
@@ -23,11 +24,6 @@ const SELDOM = { again: 20, lasts: 45_000 } as const
 /** After the end of its stream a browser that is still there has so long to say so. */
 const ENDED_MS = 5_000
 const SWEEP_MS = 500
-/** A browser hears of a change at once, with all of the same moment, and of those that follow no more often than this. */
-const GATHER_MS = 15
-const EVERY_MS = 700
-/** That somebody who sees own groups alone may read a record is asked anew so often. */
-const TRUSTED_MS = 4_000
 /** So many calls a log-in may make within ten seconds: several windows, each as fast as one can step through a list. */
 const MOST_CALLS = 120
 const CALLS_WITHIN_MS = 10_000
@@ -41,19 +37,6 @@ export interface ToldPresence {
 }
 
 type Who = Pick<Access, 'userId' | 'sessionId' | 'realName' | 'codes' | 'scope'>
-
-interface News {
-  readonly userId: number
-  records: Set<string>
-  told: number
-  timer: NodeJS.Timeout | null
-}
-
-const keyOf = ({ entity, id }: NamedRecord): string => `${entity}:${id}`
-const namedBy = (key: string): NamedRecord => {
-  const [entity, id] = key.split(':')
-  return { entity: entity as LogEntity, id: Number(id) } // as `keyOf` wrote it
-}
 
 /** What the hub of pushes has. */
 interface Streams {
@@ -71,27 +54,28 @@ export class Presence {
   readonly #kinds: RecordKinds
   readonly #log: Logger
   readonly #streams: Streams
-  readonly #room = new Room((record, { userId }) => this.#note(record, userId))
+  readonly #room = new Room((record, { userId }) => this.#news.note(record, userId))
+  readonly #news = new News(
+    (record) => this.#room.watching(record),
+    (userId, sessionId, records) => this.#push(userId, sessionId, records),
+  )
+  readonly #readings: Readings
   readonly #peers: Peers
   readonly #sweep: NodeJS.Timeout
   /** Rises whenever rights may have changed: what was being found out meanwhile counts no more. */
   #generation = 0
-  readonly #readable = new Map<string, { readonly until: number; readonly may: Promise<boolean> }>()
   readonly #hiding = new Map<number, Promise<boolean>>()
   readonly #names = new Map<number, string>()
   /** The newest call of each window that is being answered. */
   readonly #turns = new Map<string, symbol>()
   readonly #calls = new Map<number, { readonly since: number; count: number }>()
-  #changed = new Map<string, Set<number>>()
-  #timer: NodeJS.Timeout | null = null
-  /** What each log-in is to hear, and when it heard something last. */
-  readonly #news = new Map<number, News>()
   /** What other servers said is taken in its order. */
   #heard: Promise<unknown> = Promise.resolve()
 
   constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, log: Logger, kinds: RecordKinds, streams: Streams) {
     this.#db = new Executor(pool)
     this.#kinds = kinds
+    this.#readings = new Readings(this.#db, kinds)
     this.#log = log
     this.#streams = streams
     const notices = new Notices(this.#db, (error) => {
@@ -130,7 +114,7 @@ export class Presence {
     const generation = this.#generation
     try {
       const hidden = await this.#hides(reader.userId, hides)
-      const isThere = !hidden && told.at !== null && (await this.#mayRead(reader, told.at))
+      const isThere = !hidden && told.at !== null && (await this.#readings.may(reader, told.at))
       const lives = reader.scope.all && this.#sinksOf(reader.userId, reader.sessionId).length > 0 ? SELDOM : OFTEN
       const records = hidden ? [] : [...new Set([...(told.at ? [told.at] : []), ...told.view].map(keyOf))]
       // What was said later, or what was taken away meanwhile, counts.
@@ -147,8 +131,7 @@ export class Presence {
 
   stop(): void {
     clearInterval(this.#sweep)
-    if (this.#timer) clearTimeout(this.#timer)
-    for (const { timer } of this.#news.values()) if (timer) clearTimeout(timer)
+    this.#news.stop()
   }
 
   /** A stream has ended. */
@@ -183,8 +166,8 @@ export class Presence {
   #sweepNow(): void {
     const now = performance.now()
     this.#tellGone(this.#room.expire(now))
-    for (const [key, { until }] of this.#readable) if (until <= now) this.#readable.delete(key)
-    for (const [session, { told, timer }] of this.#news) if (!timer && now - told > EVERY_MS) this.#news.delete(session)
+    this.#readings.expire(now)
+    this.#news.expire(now)
     for (const [session, { since }] of this.#calls) if (now - since > CALLS_WITHIN_MS) this.#calls.delete(session)
     if (this.#names.size > MOST_KEPT) this.#names.clear()
     if (this.#hiding.size > MOST_KEPT) this.#hiding.clear()
@@ -213,31 +196,10 @@ export class Presence {
     return known
   }
 
-  /** May the reader read the record, by rights as they are now or were seconds ago? */
-  #mayRead(reader: RecordReader & { readonly userId: number }, record: NamedRecord): boolean | Promise<boolean> {
-    if (reader.scope.all || !mayReadKind(record.entity, reader.codes)) return mayReadKind(record.entity, reader.codes)
-    const key = `${reader.userId} ${keyOf(record)}`
-    const known = this.#readable.get(key)
-    if (known && known.until > performance.now()) return known.may
-    const may = mayReadRecord(this.#kinds, this.#db, record, reader)
-    this.#readable.set(key, { until: performance.now() + TRUSTED_MS, may })
-    may.catch(() => this.#readable.delete(key))
-    return may
-  }
-
   /** Who else is at these records, as far as the reader may read them. */
   async #others(reader: RecordReader & { readonly userId: number }, records: readonly string[]): Promise<PresentRecord[]> {
     const there = records.map((record) => this.#at(record, reader.userId)).filter(({ faces }) => faces.length > 0)
-    return this.#readableOf(reader, there)
-  }
-
-  async #readableOf<R extends NamedRecord>(reader: RecordReader & { readonly userId: number }, records: readonly R[]): Promise<R[]> {
-    const may: boolean[] = []
-    for (const record of records) {
-      const one = this.#mayRead(reader, record)
-      may.push(typeof one === 'boolean' ? one : await one)
-    }
-    return records.filter((_, n) => may[n])
+    return this.#readings.of(reader, there)
   }
 
   /** The people at a record but one, those who write before the others. */
@@ -251,34 +213,8 @@ export class Presence {
     return { ...namedBy(record), faces: faces.slice(0, MOST_FACES), more: Math.max(0, faces.length - MOST_FACES) }
   }
 
-  #note(record: string, userId: number): void {
-    this.#changed.set(record, (this.#changed.get(record) ?? new Set()).add(userId))
-    this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS)
-  }
-
-  /** Puts what changed to what each log-in that has it in view is to hear. */
-  #flush(): void {
-    const changed = this.#changed
-    this.#changed = new Map()
-    this.#timer = null
-    for (const [record, users] of changed) {
-      for (const { userId, sessionId } of this.#room.watching(record)) {
-        // Where one was oneself alone is no news.
-        if (users.size === 1 && users.has(userId)) continue
-        const news: News = this.#news.get(sessionId) ?? { userId, records: new Set(), told: Number.NEGATIVE_INFINITY, timer: null }
-        this.#news.set(sessionId, news)
-        news.records.add(record)
-        news.timer ??= setTimeout(() => this.#push(sessionId, news), Math.max(0, news.told + EVERY_MS - performance.now()))
-      }
-    }
-  }
-
-  #push(sessionId: number, news: News): void {
-    const records = [...news.records]
-    news.records = new Set()
-    news.told = performance.now()
-    news.timer = null
-    for (const sink of this.#sinksOf(news.userId, sessionId)) {
+  #push(userId: number, sessionId: number, records: readonly string[]): void {
+    for (const sink of this.#sinksOf(userId, sessionId)) {
       this.#send(sink, records).catch((error: unknown) => this.#log.warn({ err: error }, 'could not tell who is there'))
     }
   }
@@ -287,7 +223,7 @@ export class Presence {
     const generation = this.#generation
     const { userId, codes, limited } = sink
     const reader = { userId, codes, scope: scopeOf(userId, limited ? 'OWN_GROUPS' : 'ALL') }
-    const readable = await this.#readableOf(reader, records.map(namedBy))
+    const readable = await this.#readings.of(reader, records.map(namedBy))
     const present = readable.map((record) => this.#at(keyOf(record), userId))
     if (present.length > 0 && generation === this.#generation) sink.send(0, { kind: 'NOTICE', id: 0, topic: 'presence', present })
   }
@@ -295,7 +231,7 @@ export class Presence {
   /** Rights have changed, or a log-in has ended: whom it touches is forgotten, and says anew what is still so. */
   #drop(what: string): void {
     this.#generation++
-    this.#readable.clear()
+    this.#readings.forget()
     const [kind, id] = what.split(':')
     const number = Number(id)
     if (kind === 'session') this.#forget(({ sessionId }) => sessionId === number, [])
