@@ -1249,6 +1249,22 @@ create table events (
 CREATE INDEX events_occurred_idx ON public.events USING btree (occurred_at);
 CREATE INDEX events_waiting_idx ON public.events USING btree (xid, seq) WHERE ("position" IS NULL);
 
+create table external_ids (
+  key_id bigint not null,
+  entity text not null,
+  external_id text not null,
+  internal_id bigint,
+  sequence bigint,
+  occurred_at timestamp with time zone,
+  hash bytea,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint external_ids_pkey PRIMARY KEY (key_id, entity, external_id),
+  constraint external_ids_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  constraint external_ids_external_id_check CHECK ((external_id ~ '^[A-Za-z0-9_.:~-]{1,128}$'::text))
+);
+CREATE INDEX external_ids_record_idx ON public.external_ids USING btree (entity, internal_id);
+
 create table family_funnel (
   parent_id bigint not null,
   day date not null,
@@ -1515,6 +1531,28 @@ create table identity_keys (
   constraint identity_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX identity_keys_created_idx ON public.identity_keys USING btree (created_at);
+
+create table ingest_waiting (
+  id bigint generated always as identity,
+  key_id bigint not null,
+  op text not null,
+  external_id text not null,
+  waits_op text not null,
+  waits_external_id text not null,
+  sequence bigint,
+  occurred_at timestamp with time zone,
+  item text,
+  state text not null default 'WAITING'::text,
+  error text,
+  arrived_at timestamp with time zone not null default now(),
+  until timestamp with time zone not null default (now() + '24:00:00'::interval),
+  constraint ingest_waiting_pkey PRIMARY KEY (id),
+  constraint ingest_waiting_key_id_op_external_id_key UNIQUE (key_id, op, external_id),
+  constraint ingest_waiting_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  constraint ingest_waiting_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'REFUSED'::text])))
+);
+CREATE INDEX ingest_waiting_for_idx ON public.ingest_waiting USING btree (key_id, waits_op, waits_external_id) WHERE (state = 'WAITING'::text);
+CREATE INDEX ingest_waiting_until_idx ON public.ingest_waiting USING btree (until);
 
 create table installation_facts (
   name text not null,
@@ -1994,7 +2032,7 @@ create table operation_logs (
   request_id text not null,
   mac bytea not null,
   constraint operation_logs_pkey PRIMARY KEY (id, month),
-  constraint operation_logs_source_check CHECK ((source = ANY (ARRAY['CONSOLE'::text, 'SERVER'::text, 'JOB'::text, 'PROVIDER'::text]))) NOT VALID
+  constraint operation_logs_source_check CHECK ((source = ANY (ARRAY['CONSOLE'::text, 'SERVER'::text, 'JOB'::text, 'PROVIDER'::text, 'KEY'::text]))) NOT VALID
 );
 CREATE INDEX operation_logs_ip_idx ON ONLY public.operation_logs USING btree (ip, created_at DESC, id DESC);
 CREATE INDEX operation_logs_operator_idx ON ONLY public.operation_logs USING btree (operator_id, created_at DESC);

@@ -30,7 +30,7 @@ const listed = (found) => found.flatMap(({ names }) => names.map((name) => `  ${
 
 /** Each generated file of a checkout with its text. */
 export function rootsOf(base = root) {
-  const calls = exportsOf(base, 'contract/src', /\.ts$/, /^export const (\w+) = defineCall\(/gm)
+  const calls = exportsOf(base, 'contract/src', /\.ts$/, /^export const (\w+) = define(?:Call|Ingest)\(/gm)
   const errors = exportsOf(base, 'contract/src', /\.(?:errors|failures)\.ts$/, /^export const (\w+Errors) =/gm)
   const defined = (kind) => exportsOf(base, 'contract/src', /\.record\.ts$/, new RegExp(`^export const (\\w+) = define${kind}\\(`, 'gm'))
   const nouns = exportsOf(base, 'console/src', /\.console\.tsx$/, /^export const (\w+Noun)\b/gm)

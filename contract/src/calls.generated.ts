@@ -75,6 +75,7 @@ import * as goods from './goods/goods.ts'
 import * as holidays from './holidays/holidays.ts'
 import * as homepageFigures from './homepage/homepage.figures.ts'
 import * as homepage from './homepage/homepage.ts'
+import * as ingestOpen from './ingest/ingest.open.ts'
 import * as logisticsCompanies from './logistics/logistics.companies.ts'
 import * as logisticsNotice from './logistics/logistics.notice.ts'
 import * as logisticsParcels from './logistics/logistics.parcels.ts'
@@ -98,6 +99,7 @@ import * as parentsChanges from './parents/parents.changes.ts'
 import * as parentsFamily from './parents/parents.family.ts'
 import * as parentsMaking from './parents/parents.making.ts'
 import * as parentsMerges from './parents/parents.merges.ts'
+import * as parentsOpen from './parents/parents.open.ts'
 import * as parentsState from './parents/parents.state.ts'
 import * as parents from './parents/parents.ts'
 import * as paymentStray from './payment/payment.stray.ts'
@@ -212,6 +214,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   holidays,
   homepageFigures,
   homepage,
+  ingestOpen,
   logisticsCompanies,
   logisticsNotice,
   logisticsParcels,
@@ -235,6 +238,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   parentsFamily,
   parentsMaking,
   parentsMerges,
+  parentsOpen,
   parentsState,
   parents,
   paymentStray,

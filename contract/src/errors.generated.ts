@@ -20,6 +20,7 @@ import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
 import { holidayErrors } from './holidays/holidays.errors.ts'
+import { ingestErrors } from './ingest/ingest.errors.ts'
 import { logisticsErrors } from './logistics/logistics.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
@@ -61,6 +62,7 @@ export const nounErrors = {
   ...followUpErrors,
   ...goodsErrors,
   ...holidayErrors,
+  ...ingestErrors,
   ...logisticsErrors,
   ...mediaErrors,
   ...memberErrors,

@@ -11,9 +11,13 @@ const scopes = {
     en: 'Read the names of goods, camps, groups and coaches',
     codes: ['GOODS', 'CAMP_INDEX', 'COASH_INDEX'],
   },
+  'parents:write': { zh: '写入家长', en: 'Put in parents', codes: ['PARENT_EDIT'] },
 } as const satisfies Record<string, { readonly zh: string; readonly en: string; readonly codes: readonly [Code, ...Code[]] }>
 
 export type KeyScope = keyof typeof scopes
+
+/** Of a call that takes records of many kinds: a key with the scope of any of them may make it, and each record asks for its own. */
+export const ANY_WRITE = 'any:write'
 
 type Words = readonly [zh: string, en: string, hue: 'plain']
 
@@ -30,3 +34,12 @@ const isScope = (name: string): name is KeyScope => Object.hasOwn(scopes, name)
 
 /** The codes behind scopes, each once. A later version may have given a key scopes that are none yet: nothing is behind them. */
 export const codesBehind = (named: readonly string[]): Code[] => [...new Set(named.filter(isScope).flatMap((name) => scopes[name].codes))]
+
+const isWrite = (scope: string): boolean => scope.endsWith(':write')
+
+/** May a key with these scopes make calls that ask for one? */
+export const hasScope = (held: ReadonlySet<string>, asked: KeyScope | typeof ANY_WRITE): boolean =>
+  asked === ANY_WRITE ? [...held].some(isWrite) : held.has(asked)
+
+/** The codes behind all scopes that write. */
+export const writeCodes = codesBehind(Object.keys(scopes).filter(isWrite)) as [Code, ...Code[]] // there are some

@@ -19,6 +19,8 @@ function merged<T>(tables: readonly Readonly<Record<string, T>>[]): Readonly<Rec
 export const changeKinds = modules.flatMap(({ changes = [] }) => changes)
 /** Every kind of step that can be taken back. */
 export const undoKinds = modules.flatMap(({ undos = [] }) => undos)
+/** Every kind of record that other programs put in. */
+export const ingests = modules.flatMap(({ ingests = [] }) => ingests)
 /** Every kind of record that has a history. */
 export const recordKinds: RecordKinds = merged(modules.map(({ records = {} }) => records))
 
@@ -33,7 +35,7 @@ export const retentions = modules.flatMap(({ retention = [] }) => retention)
 export const pagesOf = (outside: Outside): readonly Page[] =>
   modules.flatMap(({ pages = [] }) => (typeof pages === 'function' ? pages(registryOf(outside)) : pages))
 
-const registryOf = (outside: Outside): Registry<Outside> => ({ changes: changeKinds, undos: undoKinds, records: recordKinds, outside })
+const registryOf = (outside: Outside): Registry<Outside> => ({ changes: changeKinds, undos: undoKinds, ingests, records: recordKinds, outside })
 
 /** Every bound call of the server. */
 export function bindingsOf(outside: Outside): readonly Binding[] {

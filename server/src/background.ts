@@ -1,9 +1,11 @@
-import { changeKinds, retentions } from './app.ts'
+import { changeKinds, ingests, retentions } from './app.ts'
 import type { Outside } from './integrations/outside.ts'
 import { modules } from './modules.generated.ts'
 import { changeTasks } from './platform/changes/change.task.ts'
 import { numberEvents } from './platform/events/event.numbering.ts'
 import { platformChores } from './platform/housekeeping.ts'
+import { WAITING_JOB } from './platform/ingest/ingest.engine.ts'
+import { waitingChore, waitingRunner } from './platform/ingest/ingest.waiting.ts'
 import { Loop } from './platform/jobs/loop.ts'
 import type { Chore } from './platform/jobs/ticker.ts'
 import { startWorker, type Task, type Worker } from './platform/jobs/worker.ts'
@@ -14,13 +16,15 @@ import { failOrphans, taskRunner } from './platform/tasks/task.engine.ts'
 function jobsOf(services: Services, outside: Outside): Record<string, Task> {
   const kinds = [changeTasks(changeKinds), ...modules.map(({ tasks }) => tasks?.(outside) ?? {})]
   const jobs = modules.map((module) => module.jobs?.(services, outside) ?? {})
-  return Object.assign({ 'task.run': taskRunner(services, Object.assign({}, ...kinds)) }, ...jobs)
+  const own = { 'task.run': taskRunner(services, Object.assign({}, ...kinds)), [WAITING_JOB]: waitingRunner(services, ingests) }
+  return Object.assign(own, ...jobs)
 }
 
 /** Everything that recurs. */
 const choresOf = (services: Services, outside: Outside): Chore[] => [
   ...platformChores(services.pool, services.log, retentions),
   { name: 'tasks.orphans', every: 15_000, run: () => failOrphans(services) },
+  waitingChore(services),
   ...modules.flatMap((module) => module.chores?.(services, outside) ?? []),
 ]
 

@@ -29,9 +29,15 @@ export async function askWithKey(
   input: LooseInput = {},
   headers: Record<string, string> = {},
 ): Promise<{ status: number; error: string | undefined; msg: string; body: unknown; headers: Headers }> {
+  const isSent = input.body !== undefined
   const answer = await fetch(`${url}${addressOf(call, input)}`, {
     method: call.method,
-    headers: { ...(secret !== null && { authorization: `Bearer ${secret}` }), ...headers },
+    headers: {
+      ...(secret !== null && { authorization: `Bearer ${secret}` }),
+      ...(isSent && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(isSent && { body: typeof input.body === 'string' ? input.body : JSON.stringify(input.body) }),
   })
   const body = (await answer.json()) as { error?: string; msg?: string }
   return { status: answer.status, error: body.error, msg: body.msg ?? '', body, headers: answer.headers }

@@ -42,7 +42,7 @@ import { logsText } from './logs.text.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
 
 /** What was done comes first: announcements of consoles say the same once more. */
-const defaults = { filter: { source: ['SERVER' as const, 'JOB' as const, 'PROVIDER' as const] } }
+const defaults = { filter: { source: ['SERVER' as const, 'JOB' as const, 'PROVIDER' as const, 'KEY' as const] } }
 
 /** Who looked at what: every personal value that somebody saw in full. */
 const reveals: LogFilter = { ...defaults.filter, operationType: ['VIEW_PII'] }

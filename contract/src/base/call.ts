@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Code } from '../permissions.ts'
-import type { KeyScope } from '../scopes.ts'
+import type { ANY_WRITE, KeyScope } from '../scopes.ts'
 import { assertAnswerSchema, assertPersonalKeysNamed } from './answer.ts'
 import type { Audit, OperationType } from './audit.ts'
 import { partsOf } from './fill.ts'
@@ -37,6 +37,18 @@ export const events = <S extends z.ZodType>(event: S) => ({ kind: 'events', even
 /** A file, or JSON where the caller asks for a task or where the `Accept` header chooses. */
 export const fileOr = <S extends z.ZodType>(mime: string, schema: S) => ({ kind: 'fileOr', mime, schema }) as const
 
+/** What a call that puts records in says of them. */
+export interface Ingest {
+  /** What items of a batch call it: the last word of its path. */
+  readonly op: string
+  /** The kind of record, by which external numbers are kept. */
+  readonly entity: string
+  /** What is sent of one. */
+  readonly data: z.ZodType
+  /** Records that it refers to, each with the call that puts them in: `parentId` or `parentExternalId`. */
+  readonly references: Readonly<Record<string, string>>
+}
+
 type Shape = z.ZodType | undefined
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
@@ -72,13 +84,17 @@ interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends 
   readonly upload?: { readonly maxBytes: number }
   /** Open as well to an account that is linked to a coach, for what is their own: the handler says what that is (decision Q-95). */
   readonly own?: true
+  /** Takes a body of so many bytes, where that is more than usual. */
+  readonly maxBytes?: number
+  /** Puts a record of another program in, by the number that it has there: see `defineIngest`. */
+  readonly ingest?: Ingest
   /** The answer holds a secret: it is never stored for a repeated key. */
   readonly secret?: true
   /**
    * Made by another program of the business with a key that has this scope, and by no session: below `/open/v1`, where no cookie is read.
    * `codes` are what the key's maker has to hold at that moment.
    */
-  readonly key?: KeyScope
+  readonly key?: KeyScope | typeof ANY_WRITE
   /** The part of the product that it belongs to: what the screens that show it are told of when it changes. */
   readonly area: string
 }

@@ -34,6 +34,7 @@ export const genericTexts = {
   NOT_A_HOTLINE: { zh: '只能是数字、空格、+ 或 -', en: 'Digits, spaces, + and - only' },
   ENDS_BEFORE_START: { zh: '不能早于或小于起始值', en: 'Must not be before the start' },
   UNKNOWN_VALUE: { zh: '不是可选的值', en: 'Not one of the possible values' },
+  REFERENCE_ONE: { zh: '请给出对方编号或本系统编号，二者给一个', en: 'Give your own number of it or ours, and one of them alone' },
   UNKNOWN_KEY: { zh: '有未知的字段', en: 'Has unknown fields' },
   WRONG_FORMAT: { zh: '格式错误', en: 'Not in the right format' },
 } as const satisfies Record<string, Words>
@@ -111,6 +112,7 @@ export const fieldMessages = (error: z.core.$ZodError, language: Language): { pa
   error.issues.map((whole) => {
     const issue = mostTelling(whole)
     const key = Object.hasOwn(texts, issue.message) ? issue.message : genericKey(issue)
-    const path = [...whole.path, ...(issue === whole ? [] : issue.path)]
+    const named = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+    const path = [...whole.path, ...(issue === whole ? [] : issue.path), ...named]
     return { path: path.join('.'), msg: fieldText(key, language, issueData(issue, language)) }
   })

@@ -15,10 +15,11 @@ export const operationType = labelled({
   VIEW_PII: ['查看个人信息', 'View personal data', 'amber'],
 } satisfies Record<(typeof operationTypes)[number], readonly [string, string, Hue]>)
 
-/** CONSOLE: announced by the client. SERVER: a call. JOB: the server by itself. PROVIDER: an outside service said so. All but the first in the transaction of the change. */
+/** CONSOLE: announced by the client. SERVER: a call. JOB: the server by itself. PROVIDER: an outside service said so. KEY: another program with a key. All but the first in the transaction of the change. */
 export const logSource = labelled({
   CONSOLE: ['控制台', 'Console', 'plain'],
   SERVER: ['服务器', 'Server', 'plain'],
   JOB: ['后台作业', 'Job', 'plain'],
   PROVIDER: ['外部服务', 'Outside service', 'plain'],
+  KEY: ['接口密钥', 'API key', 'plain'],
 })

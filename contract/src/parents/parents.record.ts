@@ -25,9 +25,9 @@ export const parentRecord = defineRecord({
   en: 'parent',
   codes: ['PARENT_INDEX', 'PARENT_DETAIL'],
   fields: {
-    nickname: ['昵称', 'Nickname'],
-    realName: ['姓名', 'Real name'],
-    phone: ['手机号', 'Phone'],
+    nickname: ['昵称', 'Nickname', 'sealed'],
+    realName: ['姓名', 'Real name', 'sealed'],
+    phone: ['手机号', 'Phone', 'sealed'],
     activeFlg: ['状态', 'Status', personFlg],
     children: ['孩子', 'Children', listOf('ref')],
     memberLevel: ['会员', 'Member', 'ref'],

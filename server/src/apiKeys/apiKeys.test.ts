@@ -94,7 +94,7 @@ describe('API keys', () => {
     const wrong: [string, object][] = [
       ['name', { name: ' ' }],
       ['scopes', { scopes: [] }],
-      ['scopes.0', { scopes: ['parents:write'] }],
+      ['scopes.0', { scopes: ['parents:read'] }],
       ['ipAllow.0', { ipAllow: ['300.1.1.1'] }],
       ['lastDay', { lastDay: '2020-01-01' }],
       ['ratePerMinute', { ratePerMinute: 0 }],

@@ -24,7 +24,7 @@ const MOST = 2_000
 
 const SORTS = { id: 'o.id', createdAt: 'o.created_at' } as const
 const COLUMNS = sql`
-  o.id, o.created_at, o.operator_id, u.real_name as operator, o.operation_type, o.source,
+  o.id, o.created_at, o.operator_id, case when o.source = 'KEY' then 'key:' || o.user_agent else u.real_name end as operator, o.operation_type, o.source,
   o.call, o.content, case when o.target_entity is null then null else json_build_object('entity', o.target_entity, 'id', o.target_id) end as target,
   o.before, o.after, o.ip, o.user_agent, o.request_id`
 const JOINS = sql`left join users u on u.id = o.operator_id`

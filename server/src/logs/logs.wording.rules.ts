@@ -2,7 +2,7 @@ import { inLanguage, placeText } from '@camp/contract/base/announcement'
 import type { Audit } from '@camp/contract/base/audit'
 import type { AnyCall } from '@camp/contract/base/call'
 import { fillEach, partsOf } from '@camp/contract/base/fill'
-import { calls } from '@camp/contract/catalogue'
+import { calls, openCalls } from '@camp/contract/catalogue'
 import type { Language } from '@camp/contract/errors'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import { logEntity } from '@camp/contract/records'
@@ -24,7 +24,7 @@ function auditOf(audit: AnyCall['audit']): Audit | null {
 
 /** Everything the server words: what calls did, and what it did by itself. */
 export const worded: readonly (readonly [string, Audit])[] = [
-  ...calls.flatMap((call) => {
+  ...[...calls, ...openCalls].flatMap((call) => {
     const audit = auditOf(call.audit)
     return audit ? [[call.id, audit] as const] : []
   }),

@@ -1,5 +1,6 @@
-import type { Tx } from '../platform/db/executor.ts'
-import { statement } from '../platform/db/statement.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
+import { statement, TOUCHED } from '../platform/db/statement.ts'
+import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 const ADD = statement(
   'parents.add',
@@ -9,6 +10,15 @@ const ADD_CHILD = statement(
   'parents.addChild',
   'insert into students (parent_id, name, english_name, gender, birthday, grade) values ($1, $2, $3, $4, $5, $6)',
 )
+const CHANGE = statement(
+  'parents.change',
+  `update parents set phone = $2, nickname = $3, real_name = $4, ${TOUCHED} where id = $1 returning version`,
+)
+const OF_PHONE = scopedStatement(
+  'parents.ofPhone',
+  'f.id',
+  (scope) => `select f.id, f.real_name from parents f where f.phone = $1 and f.deleted_at is null ${scope}`,
+)
 const KNOWN = statement(
   'parents.origins',
   `select $1::bigint is null or exists (select from promotion_channels where id = $1 and active_flg = 'ACTIVE' and deleted_at is null) as channel,
@@ -16,10 +26,14 @@ const KNOWN = statement(
   { notNull: ['channel', 'referrer'] },
 )
 
-interface NewParent {
+/** What a family is called, and where it is reached. */
+export interface Called {
   readonly phone: string
   readonly nickname: string
   readonly realName: string | null
+}
+
+interface NewParent extends Called {
   readonly channelId: number | null
   readonly referrerId: number | null
 }
@@ -38,6 +52,11 @@ export const makingRepository = {
 
   add: async (tx: Tx, { phone, nickname, realName, channelId, referrerId }: NewParent) =>
     await tx.one(ADD, [phone, nickname, realName, channelId, referrerId]),
+
+  change: (tx: Tx, { id, phone, nickname, realName }: Called & { readonly id: number }) => tx.one(CHANGE, [id, phone, nickname, realName]),
+
+  /** The family of a phone, if the reader may see it. */
+  ofPhone: async (db: Executor, phone: string, scope: Scope) => await findInScope(db, scope, OF_PHONE, phone),
 
   addChild: (tx: Tx, parentId: number, { name, englishName, gender, birthday, grade }: NewChild): void =>
     tx.later(ADD_CHILD, [parentId, name, englishName || null, gender ?? null, birthday ?? null, grade || null]),

@@ -1,4 +1,6 @@
+import { putParents } from '@camp/contract/parents/parents.open'
 import type { FamilyClaims } from '../platform/family.ts'
+import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
 import { defineModule } from '../platform/module.ts'
 import { exportKinds } from '../platform/sheet/export.ts'
 import { parentStates } from './parents.bulkStates.ts'
@@ -8,6 +10,7 @@ import { deviceImei } from './parents.devices.repository.ts'
 import { deviceSnapshot } from './parents.devices.service.ts'
 import { erasureChores } from './parents.erased.service.ts'
 import { parentsExport } from './parents.export.ts'
+import { takeParent } from './parents.ingest.service.ts'
 import { parentPhone } from './parents.records.repository.ts'
 import { parentsRoutes } from './parents.routes.ts'
 import { parentSnapshot } from './parents.service.ts'
@@ -52,6 +55,7 @@ export const parentsModule = defineModule({
   name: 'parents',
   routes: [...parentsRoutes, ...parentChangesRoutes],
   changes: [parentStates, parentTags],
+  ingests: [ingest(putParents, oneByOne(takeParent))],
   tasks: () => exportKinds(parentsExport),
   chores: (services) => erasureChores(services),
   on: { 'tag.cleared': parentTagsRepository.clear },

@@ -1,3 +1,4 @@
+import type { HandlerInput } from '@camp/contract/base/call'
 import { maskPersonal } from '@camp/contract/base/pii'
 import type { ParentFilter } from '@camp/contract/parents/parents'
 import type * as calls from '@camp/contract/parents/parents.making'
@@ -9,9 +10,11 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
+import { changedFields } from '../platform/write/audit.ts'
 import type { RecordSnapshot } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { makingRepository } from './parents.making.repository.ts'
+import { familySeal } from './parents.keys.service.ts'
+import { type Called, makingRepository } from './parents.making.repository.ts'
 import { findSnapshot } from './parents.records.repository.ts'
 import { type LockedParent, parentsRepository } from './parents.repository.ts'
 
@@ -53,18 +56,37 @@ export async function chosenFamilies(cx: Cx, { total, ...filter }: FamilyChoice)
 
 const TAKEN: Conflicts = { parents_phone_key: { error: 'PARENT_PHONE_TAKEN', path: 'phone' } }
 
+/** A family as it is entered, with its children and where it came from. */
+export type NewFamily = HandlerInput<typeof calls.createParent>['body']
+
 /** Enters a family with its children, and where it came from. */
-export const createParent: Handler<typeof calls.createParent> = ({ body }, cx) =>
-  write(cx, async (w) => {
-    const { phone, children = [] } = body
-    const [channelId, referrerId, realName] = [body.channelId ?? null, body.referrerId ?? null, body.realName || null]
-    const origins = found(await makingRepository.origins(w.tx, channelId, referrerId))
-    if (!origins.channel) throw new AppError('PARENT_CHANNEL', {}, { field: 'channelId' })
-    if (!origins.referrer) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'referrerId' })
-    const [first] = children
-    const nickname = body.nickname || realName || (first ? `${first.name}家长` : '新家长')
-    const made = found(await orConflict(TAKEN, () => makingRepository.add(w.tx, { phone, nickname, realName, channelId, referrerId })))
-    for (const child of children) makingRepository.addChild(w.tx, made.id, child)
-    w.audit({ id: made.id, data: { id: made.id } })
-    return made
+export async function makeParent(w: Write, body: NewFamily): Promise<{ id: number; version: number }> {
+  const { phone, children = [] } = body
+  const [channelId, referrerId, realName] = [body.channelId ?? null, body.referrerId ?? null, body.realName || null]
+  const origins = found(await makingRepository.origins(w.tx, channelId, referrerId))
+  if (!origins.channel) throw new AppError('PARENT_CHANNEL', {}, { field: 'channelId' })
+  if (!origins.referrer) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'referrerId' })
+  const [first] = children
+  const nickname = body.nickname || realName || (first ? `${first.name}家长` : '新家长')
+  const made = found(await orConflict(TAKEN, () => makingRepository.add(w.tx, { phone, nickname, realName, channelId, referrerId })))
+  for (const child of children) makingRepository.addChild(w.tx, made.id, child)
+  w.audit({ id: made.id, type: 'ADD', data: { id: made.id } })
+  return made
+}
+
+/** Changes what a family is called and where it is reached; what is left out stays. */
+export async function changeParent(w: Write, cx: Cx, id: number, to: Partial<Called>): Promise<void> {
+  const parent = await lockedParent(w, id, cx.scope)
+  const { before, after, changed } = changedFields({ ...parent }, { ...to })
+  if (!changed) return
+  await orConflict(TAKEN, () => makingRepository.change(w.tx, { ...parent, ...to, id }))
+  const seal = await familySeal(w.tx, cx.services.keys, id)
+  const sealed = ({ phone, ...names }: Partial<Called>) => ({
+    ...Object.fromEntries(Object.entries(names).map(([field, name]) => [field, seal('name', name)])),
+    ...(phone !== undefined && { phone: seal('phone', phone) }),
   })
+  w.audit({ id, data: { id }, before: sealed(before), after: sealed(after) })
+}
+
+/** Enters a family by hand. */
+export const createParent: Handler<typeof calls.createParent> = ({ body }, cx) => write(cx, (w) => makeParent(w, body))

@@ -4,6 +4,7 @@ import type { FamilyClaims, Forgets } from './family.ts'
 import type { Retention } from './housekeeping.ts'
 import type { Binding } from './http/bind.ts'
 import type { Hiding } from './http/hiding.ts'
+import type { AnyIngest } from './ingest/ingest.kinds.ts'
 import type { Page } from './http/pages.ts'
 import type { PhoneJudge } from './http/searching.ts'
 import type { Chore } from './jobs/ticker.ts'
@@ -17,6 +18,7 @@ import type { AnyUndo } from './write/undo.ts'
 export interface Registry<Outside = unknown> {
   readonly changes: readonly ChangeDefinition[]
   readonly undos: readonly AnyUndo[]
+  readonly ingests: readonly AnyIngest[]
   readonly records: RecordKinds
   readonly outside: Outside
 }
@@ -30,6 +32,8 @@ export interface Module<Outside = unknown> {
   readonly pages?: readonly Page[] | ((registry: Registry<Outside>) => readonly Page[])
   /** Changes of many records at once. */
   readonly changes?: readonly ChangeDefinition[]
+  /** Records that other programs put in. */
+  readonly ingests?: readonly AnyIngest[]
   /** Steps that can be taken back for some minutes. */
   readonly undos?: readonly AnyUndo[]
   /** Kinds of long work that staff start and watch. */

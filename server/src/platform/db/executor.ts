@@ -105,6 +105,9 @@ export class Executor {
 
 const BEGIN: Asked = { name: 'begin', text: 'begin', values: [], blind: true }
 const COMMIT: Asked = { name: 'commit', text: 'commit', values: [], blind: true }
+const SAVEPOINT: Asked = { name: 'savepoint', text: 'savepoint part', values: [], blind: true }
+const RELEASE: Asked = { name: 'release', text: 'release savepoint part', values: [], blind: true }
+const ROLLBACK_TO: Asked = { name: 'rollback.to', text: 'rollback to savepoint part', values: [], blind: true }
 const ROLLBACK: Asked = { text: 'rollback', values: [], blind: true }
 
 /**
@@ -139,6 +142,23 @@ export class Tx extends Executor {
   /** Sends what waits. */
   async sent(): Promise<void> {
     if (this.#waiting.length > 0) await this.#send([])
+  }
+
+  /** A part of the change that may fail alone: what it did is undone then, and the transaction goes on. */
+  async part<T>(work: () => Promise<T>): Promise<T> {
+    await this.sent()
+    this.#waiting.push(SAVEPOINT)
+    try {
+      const done = await work()
+      await this.sent()
+      this.#waiting.push(RELEASE)
+      return done
+    } catch (error) {
+      const isUnsent = this.#waiting.includes(SAVEPOINT)
+      this.#waiting = []
+      if (!isUnsent) await this.#send([ROLLBACK_TO, RELEASE])
+      throw error
+    }
   }
 
   async commit(): Promise<void> {

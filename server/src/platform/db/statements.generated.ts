@@ -609,6 +609,7 @@ export interface StatementRows {
   'domains.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'door.count': { keyId: number; calls: number | null }
   'door.key': { id: number; name: string; mode: 'LIVE' | 'TEST'; scopes: string[]; ipAllow: string[] | null; ratePerMinute: number; makerId: number; revoked: boolean; endsAt: number | null; secrets: unknown; used: number }
+  'door.prefix': { prefix: string }
   'doubts.counts': { kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'CONTRACT_OTHER_AMOUNT' | 'CORRECTION_LEFT' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; count: number }
   'doubts.list': { id: string | null; kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'CONTRACT_OTHER_AMOUNT' | 'CORRECTION_LEFT' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; subjectId: number | null; coachId: number | null; title: string; stands: string | null; against: string | null; amount: number | null; at: string }
   'erase.accounts': { id: number; erasedAt: string | null }
@@ -770,6 +771,19 @@ export interface StatementRows {
   'homepage.figure': { day: string | null; sum: number | null; early: number }
   'homepage.newFamilies': { count: number }
   'homepage.runningCamps': { id: number; name: string; term: string; startDate: string; endDate: string }
+  'ingest.awaited': { found: number }
+  'ingest.claim': never
+  'ingest.expire': never
+  'ingest.forget': never
+  'ingest.keep': never
+  'ingest.known': { externalId: string; internalId: number | null }
+  'ingest.lock': { externalId: string; internalId: number | null; sequence: number | null; occurredAt: string | null; hash: string | null }
+  'ingest.park': never
+  'ingest.parked': { externalId: string; sequence: number | null; occurredAt: string | null; waitsOp: string; waitsExternalId: string }
+  'ingest.ready': { id: number; op: string; externalId: string; sequence: number | null; occurredAt: string | null; item: string | null }
+  'ingest.refuse': never
+  'ingest.unpark': never
+  'ingest.waitedFor': { keyId: number }
   'installation.erasuresDone': never
   'installation.erasuresDue': { value: unknown }
   'installation.keepKeys': never
@@ -1047,6 +1061,7 @@ export interface StatementRows {
   'parents.addChild': never
   'parents.addTags': never
   'parents.brief': { brief: unknown }
+  'parents.change': { version: number }
   'parents.clearTags': never
   'parents.coming': { kind: 'PARCEL' | 'MEMBER' | 'ENROLMENT' | 'FOLLOW_UP'; id: number; at: string | null; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED' | 'OVERDUE' | 'OPEN' | null; title: string; note: string | null; byName: string | null; studentName: string | null; orderNumber: string | null; campStudentId: number | null; recordId: number | null; amount: null; day: null; makeup: null; score: null; key: string }
   'parents.detail': { id: number; createdAt: string; updatedAt: string; version: number; phone: string; nickname: string; realName: string | null; avatarUrl: string | null; activeFlg: 'ACTIVE' | 'FROZEN'; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; registeredAt: string; lastActiveAt: string | null; orderCount: number; paidAmount: number; memberLevelId: number | null; memberLevel: string | null; memberExpiresAt: string | null; tags: unknown; children: unknown; devices: unknown; addresses: unknown; merges: unknown; mergedInto: number | null; erasedAt: string | null; figures: unknown }
@@ -1062,6 +1077,7 @@ export interface StatementRows {
   'parents.lock': { id: number; phone: string; nickname: string; realName: string | null; activeFlg: 'ACTIVE' | 'FROZEN'; version: number; deletedAt: string | null; erasedAt: string | null }
   'parents.makeFamilies': { id: number }
   'parents.makeStudents': { id: number; parentId: number; name: string }
+  'parents.ofPhone': { id: number; realName: string | null }
   'parents.origins': { channel: boolean; referrer: boolean }
   'parents.phone': { phone: string }
   'parents.read': { id: number; phone: string; nickname: string; realName: string | null; activeFlg: 'ACTIVE' | 'FROZEN'; version: number; deletedAt: string | null; erasedAt: string | null }

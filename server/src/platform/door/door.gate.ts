@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { type AnyCall, mayCall } from '@camp/contract/base/call'
 import { errors } from '@camp/contract/errors'
+import { hasScope } from '@camp/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { languageOf, refusalOf } from '../http/failures.ts'
@@ -55,7 +56,7 @@ async function passDoor(request: FastifyRequest, reply: FastifyReply, call: AnyC
   sayRate(reply, bucket)
   if (!taken) throw new AppError('KEY_RATE', { limit: bucket.rate, seconds: bucket.wait }, { retryAfter: bucket.wait })
   const scope = call.key as NonNullable<AnyCall['key']> // an open call has one
-  if (!key.scopes.has(scope)) throw new AppError('KEY_SCOPE_MISSING', { scope })
+  if (!hasScope(key.scopes, scope)) throw new AppError('KEY_SCOPE_MISSING', { scope })
   if (!key.access) throw new AppError('KEY_MAKER_GONE')
   if (!mayCall(call, key.access.codes)) throw new AppError('KEY_MAKER_LACKS', { scope })
   request.access = key.access

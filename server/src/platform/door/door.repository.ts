@@ -19,6 +19,8 @@ const KEY = statement(
   },
 )
 
+const PREFIX = statement('door.prefix', 'select prefix from api_keys where id = $1')
+
 export type KeyRow = Row<typeof KEY>
 
 // Rows in one order, so that two servers never wait for each other.
@@ -62,6 +64,8 @@ export interface DayUse {
 
 export const doorRepository = {
   key: async (db: Executor, prefix: string): Promise<KeyRow | undefined> => await db.one(KEY, [prefix]),
+
+  prefix: async (db: Executor, id: number) => (await db.one(PREFIX, [id]))?.prefix,
 
   /** Adds to what all servers have counted; answers what each key comes to, by all its secrets. */
   count: (db: Executor, uses: readonly SecretUse[], days: readonly DayUse[]) =>

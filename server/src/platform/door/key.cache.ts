@@ -104,6 +104,15 @@ export class KeyCache {
     return { key, secretId: own.id }
   }
 
+  /** A key by its number, with what it may do now; null where it holds no more. For work that was left over from a call. */
+  async byId(id: number): Promise<KnownKey | null> {
+    const db = new Executor(this.#pool)
+    const prefix = await doorRepository.prefix(db, id)
+    const row = prefix === undefined ? undefined : await doorRepository.key(db, prefix)
+    if (!row || row.revoked || (row.endsAt !== null && row.endsAt <= this.#clock.now().getTime())) return null
+    return this.#keyOf(db, row)
+  }
+
   async #known(prefix: string, address: string): Promise<Kept | null> {
     const kept = this.#kept.get(prefix)
     if (kept && this.#listener.vouches() && performance.now() - kept.loadedAt < RELOAD_AFTER_MS) return kept
@@ -123,13 +132,14 @@ export class KeyCache {
     const maker = await sessionsRepository.accessOfUser(db, makerId)
     const behind = new Set<string>(codesBehind(scopes))
     // Who still has a password that somebody else gave them may do nothing by themselves.
-    const access = maker && !maker.mustChangePassword && {
-      ...maker,
-      // Nobody is logged in.
-      sessionId: 0,
-      codes: new Set([ALWAYS, ...maker.codes.filter((code) => behind.has(code))]),
-      scope: scopeOf(maker.userId, maker.dataScope),
-    }
+    const access = maker &&
+      !maker.mustChangePassword && {
+        ...maker,
+        // Nobody is logged in.
+        sessionId: 0,
+        codes: new Set([ALWAYS, ...maker.codes.filter((code) => behind.has(code))]),
+        scope: scopeOf(maker.userId, maker.dataScope),
+      }
     return { id, name, scopes: new Set(scopes), ratePerMinute, used, networks: networksOf(ipAllow), access: access || null }
   }
 }

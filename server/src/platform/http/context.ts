@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { AnyCall } from '@camp/contract/base/call'
 import type { Language } from '@camp/contract/errors'
 import type { Executor } from '../db/executor.ts'
+import type { KnownKey } from '../door/key.cache.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import type { Access } from '../session/access.ts'
@@ -30,6 +31,10 @@ export interface RequestCx {
   readonly crossSite: boolean
   /** Comes from this machine, and neither through a proxy nor under a name that is not its own. */
   readonly isLocal: boolean
+  /** The key of another program that calls; none: a session, or nobody. */
+  readonly byKey?: KnownKey | undefined
+  /** Everything is done and nothing is kept. */
+  readonly isDryRun?: boolean
   /** The caller's Idempotency-Key, with the hash of what was sent under it. */
   readonly key: { readonly value: string; readonly bodyHash: Buffer } | null
   /** The caller's cookie token, whether or not it is worth something. */

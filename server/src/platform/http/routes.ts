@@ -27,6 +27,8 @@ import { answerUpload } from './upload.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Bytes around the file of an upload. */
 const UPLOAD_OVERHEAD = 100_000
+/** Of an open call: everything is done and nothing is kept. */
+const DRY_RUN = 'camp-dry-run'
 const KEY = /^[\w-]{8,64}$/
 
 export interface RouteOptions {
@@ -68,7 +70,9 @@ function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key']
   // Fastify leaves the query unknown; its parser makes an object
   const query = ownQuery(call, request.query as Record<string, unknown>)
   const file = request.upload ? hashOf(request.upload.bytes.toString('base64')).toString('hex') : null
-  return { value, bodyHash: hashOf({ params: request.params, query, body: withoutKey(body), ...(file && { file }) }) }
+  // Keys of other programs know nothing of each other, or of what their maker sends.
+  const own = request.keyCaller ? `${request.keyCaller.key.id}:${value}` : value
+  return { value: own, bodyHash: hashOf({ params: request.params, query, body: withoutKey(body), ...(file && { file }) }) }
 }
 
 function parseInput(call: AnyCall, request: FastifyRequest) {
@@ -182,6 +186,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
     },
     onRequest: (request, reply) => (door ? door.onRequest(request, reply) : passGate(request, call, services, options.publicHost)),
     ...(door && { onError: door.onError, onResponse: door.onResponse }),
+    ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
     ...(call.upload && { bodyLimit: call.upload.maxBytes + UPLOAD_OVERHEAD }),
     handler: (request, reply) =>
       call.upload ? answerUpload(request, call.upload.maxBytes, () => answer(request, reply)) : answer(request, reply),
@@ -189,6 +194,8 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const input = parseInput(call, request)
     const { access } = request
+    const isDryRun = door !== null && request.headers[DRY_RUN] === '1'
+    if (isDryRun) reply.header(DRY_RUN, '1')
     if (access && input.paging) {
       const asked = { scope: access.scope, codes: access.codes, sort: input.paging.sort }
       for (const { hiding, sorts } of unshown) assertShownSort(call, hiding, sorts, asked)
@@ -214,6 +221,8 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       accept: request.headers.accept ?? '',
       cookies: request.cookies,
       ...setting(reply, options.secureCookie),
+      byKey: request.keyCaller?.key,
+      isDryRun,
       reader: access,
       scope: access?.scope,
     }

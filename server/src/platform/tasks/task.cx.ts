@@ -12,7 +12,7 @@ const noFile = (): never => {
 }
 
 /** The context in which a task makes the changes of a call: in the name of its owner, from where the owner asked for it. */
-export const cxOfTask = ({ services, owner, request }: TaskRun, call: AnyCall): Cx => ({
+export const cxOfTask = ({ services, owner, request }: Pick<TaskRun, 'services' | 'owner' | 'request'>, call: AnyCall): Cx => ({
   call,
   services,
   db: new Executor(services.pool),

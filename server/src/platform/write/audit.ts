@@ -9,7 +9,7 @@ import type { Keyring } from './keyring.ts'
 export interface AuditEntry {
   readonly operatorId: number | null
   readonly operationType: OperationType
-  readonly source: 'CONSOLE' | 'SERVER' | 'JOB' | 'PROVIDER'
+  readonly source: 'CONSOLE' | 'SERVER' | 'JOB' | 'PROVIDER' | 'KEY'
   /** The call whose sentence words the entry; null for an announced text. */
   readonly call: string | null
   /** The data of the sentence, or `{text}`. No personal values. */

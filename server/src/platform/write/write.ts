@@ -47,7 +47,24 @@ export class Write {
   constructor(tx: Tx, cx: RequestCx & { reader?: Access }) {
     this.tx = tx
     this.#cx = cx
-    this.#operatorId = cx.reader?.userId ?? null
+    // What a key does is not told as done by its maker.
+    this.#operatorId = cx.byKey ? null : (cx.reader?.userId ?? null)
+  }
+
+  /** A part of this change that the log words as another call. */
+  async saying<T>(call: AnyCall, work: (part: Write) => Promise<T>): Promise<T> {
+    const part = new Write(this.tx, { ...this.#cx, call })
+    const done = await work(part)
+    part.auditFollowed()
+    this.audits.push(...part.audits)
+    this.jobs.push(...part.jobs)
+    this.afterCommit.push(...part.afterCommit)
+    return done
+  }
+
+  /** As `saying`, of what may be refused alone: then nothing of it is left, and the change goes on. */
+  attempt<T>(call: AnyCall, work: (part: Write) => Promise<T>): Promise<T> {
+    return this.tx.part(() => this.saying(call, work))
   }
 
   /** Who makes the change, as events say it; null: nobody who is logged in. */
@@ -76,14 +93,14 @@ export class Write {
         {
           operatorId,
           operationType: facts.type ?? said.type,
-          source: 'SERVER',
+          source: this.#cx.byKey ? 'KEY' : 'SERVER',
           call: this.#cx.call.id,
           content: facts.data ?? {},
           target: { entity: facts.target ?? said.target, id: facts.id },
           before: facts.before ?? null,
           after: facts.after ?? null,
           ip: this.#cx.ip,
-          userAgent: this.#cx.userAgent,
+          userAgent: this.#cx.byKey?.name ?? this.#cx.userAgent,
           requestId: this.#cx.requestId,
         },
         this.#cx.services.clock,
@@ -141,7 +158,7 @@ function finish(write: Write, cx: RequestCx & { reader?: Access }, answer: unkno
 
 async function attempt<T>(tx: Tx, cx: RequestCx & { reader?: Access }, body: (write: Write) => Promise<T>): Promise<T> {
   const write = new Write(tx, cx)
-  if (cx.key && cx.reader) {
+  if (cx.key && cx.reader && !cx.isDryRun) {
     const earlier = await claimKey(tx, cx.reader.userId, cx.call.id, cx.key)
     if (earlier) {
       await tx.rollback()
@@ -150,6 +167,12 @@ async function attempt<T>(tx: Tx, cx: RequestCx & { reader?: Access }, body: (wr
     }
   }
   const answer = await body(write)
+  if (cx.isDryRun) {
+    finish(write, { ...cx, key: null }, null)
+    await tx.sent()
+    await tx.rollback()
+    return answer
+  }
   finish(write, cx, cx.call.secret ? null : answer)
   await tx.commit()
   for (const action of write.afterCommit) action()

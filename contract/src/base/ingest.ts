@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import type { Code } from '../permissions.ts'
+import type { KeyScope } from '../scopes.ts'
+import type { Audit } from './audit.ts'
+import { defineCall, json } from './call.ts'
+import { id } from './wire.ts'
+
+/** The number that another program has for a record. */
+export const externalId = () => z.string().regex(/^[\w.:~-]{1,128}$/)
+
+/** What became of what was put in. */
+export const ingestStatus = z.enum(['CREATED', 'UPDATED', 'UNCHANGED', 'STALE', 'WAITING'])
+
+/** What an item waits for. */
+export const waitsFor = z.object({ op: z.string(), externalId: z.string() })
+
+/** Which of two is the later one: the number says it, or else the moment; of neither, what came later. */
+export const order = { sequence: z.int().nonnegative().optional(), occurredAt: z.iso.datetime({ offset: true }).optional() }
+
+const outcome = z.object({
+  status: ingestStatus,
+  /** Our number of the record; null while it waits. */
+  id: z.int().nullable(),
+  /** It was known here already, and was not made. */
+  linked: z.literal(true).optional(),
+  waitsFor: waitsFor.optional(),
+})
+
+/** What became of a record that was put in. */
+export type Put = z.output<typeof outcome>
+
+type Fields = Readonly<Record<string, z.ZodType>>
+type References = Readonly<Record<string, string>>
+
+/** Of each reference both names. */
+type Refers<R extends References> = { [K in keyof R & string as `${K}Id` | `${K}ExternalId`]: z.ZodType }
+
+/** What a server is given of one item: each reference as our number. */
+export type Taken<I> = I extends { readonly taken?: infer D } ? NonNullable<D> : never
+
+/** Data of one record: its own fields, and one name of each reference. A field that is none of them is refused. */
+function dataOf(fields: Fields, references: References): z.ZodType {
+  const names = Object.keys(references)
+  const both = names.flatMap((name) => [[`${name}Id`, id().optional()] as const, [`${name}ExternalId`, externalId().optional()] as const])
+  return z
+    .strictObject({ ...fields, ...(Object.fromEntries(both) as Refers<References>) })
+    .superRefine((data: Record<string, unknown>, context) => {
+      for (const name of names) {
+        if ((data[`${name}Id`] === undefined) === (data[`${name}ExternalId`] === undefined))
+          context.addIssue({ code: 'custom', path: [`${name}ExternalId`], message: 'REFERENCE_ONE' })
+      }
+    })
+}
+
+/**
+ * A record that other programs put in, declared once: its call `PUT /open/v1/<op>/{externalId}`, the operation of batches, their
+ * document, and how external numbers, order, waiting and dry runs are told.
+ */
+export function defineIngest<const F extends Fields, const R extends References = Record<never, never>>(says: {
+  readonly op: string
+  readonly entity: string
+  readonly scope: KeyScope
+  readonly codes: readonly [Code, ...Code[]]
+  readonly title: { readonly zh: string; readonly en: string }
+  readonly area: string
+  readonly data: F
+  readonly references?: R
+  readonly audit: Pick<Audit, 'says' | 'speaks'>
+}) {
+  const { op, entity, scope, codes, title, area, references = {}, audit } = says
+  const data = dataOf(says.data, references)
+  const call = defineCall({
+    id: `put${op.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    title,
+    area,
+    beyond: true,
+    method: 'PUT',
+    path: `/open/v1/${op}/{externalId}`,
+    params: z.object({ externalId: externalId() }),
+    body: z.strictObject({ ...order, data }),
+    answer: json(outcome),
+    key: scope,
+    codes,
+    changes: true,
+    audit: { type: 'EDIT', target: entity, ...audit },
+    ingest: { op, entity, data, references },
+  })
+  // For the compiler alone: what a server is given of it.
+  return call as typeof call & { readonly taken?: z.output<z.ZodObject<F>> & { readonly [K in keyof R & string as `${K}Id`]: number } }
+}

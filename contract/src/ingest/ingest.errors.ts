@@ -1,0 +1,14 @@
+/** Refusals of what other programs put in. */
+export const ingestErrors = {
+  BATCH_UNDONE: {
+    status: 400,
+    zh: '同一批里有数据被拒绝，按要求整批都没有写入',
+    en: 'Another item of this batch was refused, so nothing of it was kept, as you asked',
+  },
+  INGEST_UNKNOWN: { status: 400, zh: '没有名为“{op}”的写入操作', en: 'There is no operation "{op}"' },
+  INGEST_NEVER_CAME: {
+    status: 400,
+    zh: '所引用的 {op} {externalId} 在 24 小时内没有写入',
+    en: '{op} {externalId}, to which this refers, did not come within 24 hours',
+  },
+} as const

@@ -1,0 +1,104 @@
+import { type AnyCall, mayCall } from '@camp/contract/base/call'
+import type { BatchItem, BatchResult, putBatch } from '@camp/contract/ingest/ingest.open'
+import { hasScope } from '@camp/contract/scopes'
+import { AppError, found } from '../platform/errors.ts'
+import type { Binding, Handler } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { refusalBody, refusalOf } from '../platform/http/failures.ts'
+import { type AskedRecord, saysOf, type ToldRecord, takeIn } from '../platform/ingest/ingest.engine.ts'
+import type { AnyIngest } from '../platform/ingest/ingest.kinds.ts'
+import { write } from '../platform/write/write.ts'
+
+/** Where its fields stand in what was sent. */
+function at(refusal: AppError, cx: Cx, place: string): AppError {
+  const { fields } = refusalBody(refusal, cx.language, cx.requestId)
+  if (!fields) return refusal
+  const placed = fields.map(({ path, msg }) => ({ path: path === '' ? place : `${place}.${path}`, msg }))
+  return new AppError(refusal.error, refusal.data, { fields: placed, cause: refusal.cause })
+}
+
+const orderOf = ({ sequence, occurredAt }: Pick<BatchItem, 'sequence' | 'occurredAt'>) => ({
+  sequence: sequence ?? null,
+  occurredAt: occurredAt ?? null,
+})
+
+/** What the service that took it refuses is about its data. */
+const inData = (told: ToldRecord, cx: Cx): ToldRecord =>
+  told.status === 'REFUSED' ? { ...told, refused: at(told.refused, cx, 'data') } : told
+
+/** The call that puts one record in. */
+export function putOne(ingests: readonly AnyIngest[], ingest: AnyIngest): Binding {
+  const put = ({ params, body }: { params: { externalId: string }; body: Omit<BatchItem, 'op'> }, cx: Cx) =>
+    write(cx, async (w) => {
+      const asked = { index: 0, ingest, externalId: params.externalId, ...orderOf(body), data: body.data }
+      const told = inData(found((await takeIn(w, cx, ingests, [asked]))[0]), cx)
+      if (told.status === 'REFUSED') throw told.refused
+      const { index: _, ...answer } = told
+      return answer
+    })
+  return { call: ingest.call, isPublic: false, handle: put }
+}
+
+/** An item whose operation the key may use, with its data checked. */
+function readItem(ingests: readonly AnyIngest[], cx: Cx, item: BatchItem, index: number): AskedRecord {
+  const { op, externalId } = item
+  const ingest = ingests.find((one) => saysOf(one).op === op)
+  if (!ingest) throw new AppError('INGEST_UNKNOWN', { op }, { field: 'op' })
+  const { call } = ingest
+  const scope = call.key as NonNullable<AnyCall['key']> // an open call has one
+  if (!cx.byKey || !hasScope(cx.byKey.scopes, scope)) throw new AppError('KEY_SCOPE_MISSING', { scope })
+  if (!mayCall(call, cx.reader.codes)) throw new AppError('KEY_MAKER_LACKS', { scope })
+  const read = saysOf(ingest).data.safeParse(item.data)
+  if (!read.success) throw at(refusalOf(read.error, cx.language), cx, 'data')
+  return { index, ingest, externalId, ...orderOf(item), data: read.data as Record<string, unknown> } // an object, as every ingest takes one
+}
+
+/** Thrown to take a whole batch back; with what would have become of it. */
+class Undone extends Error {
+  readonly told: readonly ToldRecord[]
+  constructor(told: readonly ToldRecord[]) {
+    super('a batch is taken back')
+    this.told = told
+  }
+}
+
+const isRefused = ({ status }: ToldRecord): boolean => status === 'REFUSED'
+
+function resultOf(told: ToldRecord, cx: Cx): BatchResult {
+  if (told.status !== 'REFUSED') return told
+  const { index, status, id, refused } = told
+  const { error, msg, fields } = refusalBody(at(refused, cx, `items.${index}`), cx.language, cx.requestId)
+  return { index, status, id, error, msg, ...(fields && { fields }) }
+}
+
+/** Of a batch that is taken back: those that were not refused themselves say so. */
+const undone = (told: ToldRecord): ToldRecord =>
+  isRefused(told) ? told : { index: told.index, status: 'REFUSED', id: null, refused: new AppError('BATCH_UNDONE') }
+
+/** Puts many records in, each judged for itself, or all of them or none. */
+export const putMany =
+  (ingests: readonly AnyIngest[]): Handler<typeof putBatch> =>
+  async ({ query, body }, cx) => {
+    const asked: AskedRecord[] = []
+    const told: ToldRecord[] = []
+    body.items.forEach((item, index) => {
+      try {
+        asked.push(readItem(ingests, cx, item, index))
+      } catch (error) {
+        told.push({ index, status: 'REFUSED', id: null, refused: refusalOf(error, cx.language) })
+      }
+    })
+    const items = (all: readonly ToldRecord[]) => ({
+      items: all.toSorted((one, other) => one.index - other.index).map((one) => resultOf(one, cx)),
+    })
+    try {
+      return await write(cx, async (w) => {
+        const all = [...told, ...(await takeIn(w, cx, ingests, asked)).map((one) => inData(one, cx))]
+        if (query.atomic && all.some(isRefused)) throw new Undone(all)
+        return items(all)
+      })
+    } catch (error) {
+      if (error instanceof Undone) return items(error.told.map(undone))
+      throw error
+    }
+  }

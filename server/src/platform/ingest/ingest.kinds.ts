@@ -1,0 +1,55 @@
+import type { AnyCall } from '@camp/contract/base/call'
+import type { Taken } from '@camp/contract/base/ingest'
+import type { AppError } from '../errors.ts'
+import type { Cx } from '../http/context.ts'
+import { refusalOf } from '../http/failures.ts'
+import type { Write } from '../write/write.ts'
+
+/** A record of another program: new to us where `internalId` is null. Its references are ours already. */
+export interface IngestItem<D> {
+  readonly externalId: string
+  readonly internalId: number | null
+  readonly data: D
+}
+
+interface Done {
+  readonly id: number
+  /** It was here already, and is known by its external number from now on. */
+  readonly linked?: true
+}
+export type TakenResult = Done | { readonly refused: AppError }
+
+/** Takes records that have changed, in a few statements; answers for each of them, in their order. */
+export type TakeAll<D> = (w: Write, cx: Cx, items: readonly IngestItem<D>[]) => Promise<readonly TakenResult[]>
+
+/** Takes one record by the service that the console calls; its refusal is that of the record. */
+export type TakeOne<D> = (w: Write, cx: Cx, item: IngestItem<D>) => Promise<Done>
+
+/** A call that puts records in, with what takes them. */
+export interface AnyIngest {
+  readonly call: AnyCall
+  // Its data were checked by the call's own schema, which is known to it alone.
+  readonly take: TakeAll<never>
+}
+
+export const ingest = <C extends AnyCall & { readonly taken?: unknown }>(call: C, take: TakeAll<Taken<C>>): AnyIngest => ({ call, take })
+
+/** The refusal of one record; what is no refusal ends the whole change. */
+export function refusedAlone(error: unknown, cx: Cx): AppError {
+  const refusal = refusalOf(error, cx.language)
+  if (refusal.error === 'FAULT' || refusal.error === 'BUSY' || refusal.error === 'UNAVAILABLE') throw error
+  return refusal
+}
+
+/** Records one after another, each refused alone: nothing is left of one that is. */
+export const oneByOne =
+  <D>(take: TakeOne<D>): TakeAll<D> =>
+  async (w, cx, items) => {
+    const results: TakenResult[] = []
+    for (const item of items) {
+      results.push(
+        await w.attempt(cx.call, (part) => take(part, cx, item)).catch((error: unknown) => ({ refused: refusedAlone(error, cx) })),
+      )
+    }
+    return results
+  }

@@ -1,0 +1,144 @@
+import type { Tx } from '../db/executor.ts'
+import { statement } from '../db/statement.ts'
+
+// In one order, so that two batches with the same numbers wait for each other and never block one another.
+const CLAIM = statement(
+  'ingest.claim',
+  `insert into external_ids (key_id, entity, external_id) select $1, $2, e from unnest($3::text[]) e order by e collate "C" on conflict do nothing`,
+)
+const LOCK = statement(
+  'ingest.lock',
+  `select x.external_id, x.internal_id, x.sequence, x.occurred_at, encode(x.hash, 'hex') as hash from external_ids x
+   where x.key_id = $1 and x.entity = $2 and x.external_id = any($3::text[]) order by x.external_id collate "C" for update`,
+)
+const KEEP = statement(
+  'ingest.keep',
+  `update external_ids x set internal_id = u.internal_id, sequence = coalesce(u.sequence, x.sequence),
+     occurred_at = coalesce(u.occurred_at, x.occurred_at), hash = decode(u.hash, 'hex'), updated_at = now()
+   from unnest($3::text[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::text[]) as u (external_id, internal_id, sequence, occurred_at, hash)
+   where x.key_id = $1 and x.entity = $2 and x.external_id = u.external_id`,
+)
+const FORGET = statement(
+  'ingest.forget',
+  'delete from external_ids where key_id = $1 and entity = $2 and external_id = any($3::text[]) and internal_id is null',
+)
+const KNOWN = statement(
+  'ingest.known',
+  `select external_id, internal_id from external_ids
+   where key_id = $1 and entity = $2 and external_id = any($3::text[]) and internal_id is not null`,
+  { notNull: ['internalId'] },
+)
+const PARKED = statement(
+  'ingest.parked',
+  `select external_id, sequence, occurred_at, waits_op, waits_external_id from ingest_waiting
+   where key_id = $1 and op = $2 and external_id = any($3::text[]) and state = 'WAITING'`,
+)
+const PARK = statement(
+  'ingest.park',
+  `insert into ingest_waiting (key_id, op, external_id, waits_op, waits_external_id, sequence, occurred_at, item) values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (key_id, op, external_id) do update set waits_op = excluded.waits_op, waits_external_id = excluded.waits_external_id,
+     sequence = excluded.sequence, occurred_at = excluded.occurred_at, item = excluded.item, state = 'WAITING', error = null,
+     arrived_at = now(), until = now() + interval '24 hours'`,
+)
+const UNPARK = statement('ingest.unpark', 'delete from ingest_waiting where key_id = $1 and op = $2 and external_id = any($3::text[])')
+const AWAITED = statement(
+  'ingest.awaited',
+  `select 1 as found from ingest_waiting
+   where key_id = $1 and waits_op = $2 and waits_external_id = any($3::text[]) and state = 'WAITING' limit 1`,
+)
+
+// Only what can be applied now: what it waits for has come.
+const READY = statement(
+  'ingest.ready',
+  `select w.id, w.op, w.external_id, w.sequence, w.occurred_at, w.item from ingest_waiting w
+   where w.key_id = $1 and w.state = 'WAITING' and exists (
+     select from external_ids x where x.key_id = w.key_id and x.external_id = w.waits_external_id and x.internal_id is not null
+       and x.entity = ($2::jsonb ->> w.waits_op))
+   order by w.id limit $3`,
+)
+const REFUSE = statement(
+  'ingest.refuse',
+  `update ingest_waiting w set state = 'REFUSED', error = u.error, item = null from unnest($1::bigint[], $2::text[]) as u (id, error) where w.id = u.id`,
+)
+const EXPIRE = statement(
+  'ingest.expire',
+  `update ingest_waiting set state = 'REFUSED', error = 'INGEST_NEVER_CAME', item = null where state = 'WAITING' and until <= now()`,
+)
+const WAITED_FOR = statement(
+  'ingest.waitedFor',
+  `select distinct w.key_id from ingest_waiting w join external_ids x on x.key_id = w.key_id and x.external_id = w.waits_external_id
+   where w.state = 'WAITING' and x.internal_id is not null`,
+)
+
+/** Which of two of one record is the later one. */
+export interface Order {
+  readonly sequence: number | null
+  readonly occurredAt: string | null
+}
+
+/** What is kept of a record of another program. */
+export interface KeptRecord extends Order {
+  readonly externalId: string
+  readonly internalId: number
+  readonly hash: string
+}
+
+export const ingestRepository = {
+  /** Holds the numbers of records of a key until the end of the change, new ones too. */
+  claim: (tx: Tx, keyId: number, entity: string, externalIds: readonly string[]) => {
+    tx.later(CLAIM, [keyId, entity, externalIds])
+    return tx.all(LOCK, [keyId, entity, externalIds])
+  },
+
+  keep: (tx: Tx, keyId: number, entity: string, kept: readonly KeptRecord[]): void =>
+    tx.later(KEEP, [
+      keyId,
+      entity,
+      kept.map(({ externalId }) => externalId),
+      kept.map(({ internalId }) => internalId),
+      kept.map(({ sequence }) => sequence),
+      kept.map(({ occurredAt }) => occurredAt),
+      kept.map(({ hash }) => hash),
+    ]),
+
+  /** Numbers under which nothing was made are free again. */
+  forget: (tx: Tx, keyId: number, entity: string, externalIds: readonly string[]): void => tx.later(FORGET, [keyId, entity, externalIds]),
+
+  known: (tx: Tx, keyId: number, entity: string, externalIds: readonly string[]) => tx.all(KNOWN, [keyId, entity, externalIds]),
+
+  /** What waits under these numbers. */
+  parked: (tx: Tx, keyId: number, op: string, externalIds: readonly string[]) => tx.all(PARKED, [keyId, op, externalIds]),
+
+  park: (
+    tx: Tx,
+    keyId: number,
+    op: string,
+    {
+      externalId,
+      waitsFor,
+      sequence,
+      occurredAt,
+      item,
+    }: Order & { externalId: string; waitsFor: { op: string; externalId: string }; item: string },
+  ): void => tx.later(PARK, [keyId, op, externalId, waitsFor.op, waitsFor.externalId, sequence, occurredAt, item]),
+
+  /** What waits no longer, by the kinds of record that operations put in. */
+  ready: (tx: Tx, keyId: number, entities: Readonly<Record<string, string>>, most: number) =>
+    tx.all(READY, [keyId, JSON.stringify(entities), most]),
+
+  /** What could not be applied once it might have been; nothing is kept of its data. */
+  refuse: (tx: Tx, refused: readonly { readonly id: number; readonly error: string }[]): void =>
+    tx.later(REFUSE, [refused.map(({ id }) => id), refused.map(({ error }) => error)]),
+
+  /** Refuses what has waited for a day. */
+  expire: (tx: Tx) => tx.all(EXPIRE),
+
+  /** Keys of which something may wait no longer: what it waits for came while it was parked. */
+  waitedFor: (tx: Tx) => tx.all(WAITED_FOR),
+
+  unpark: (tx: Tx, keyId: number, op: string, externalIds: readonly string[]): void => tx.later(UNPARK, [keyId, op, externalIds]),
+
+  /** Does anything of the key wait for one of these? */
+  isAwaited: async (tx: Tx, keyId: number, op: string, externalIds: readonly string[]): Promise<boolean> =>
+    (await tx.one(AWAITED, [keyId, op, externalIds])) !== undefined,
+}
