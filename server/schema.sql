@@ -3280,6 +3280,78 @@ create table visits (
   constraint visits_check CHECK (((entity IS NULL) = (record_id IS NULL)))
 );
 
+create table webhook_attempts (
+  id bigint generated always as identity,
+  delivery_id bigint not null,
+  endpoint_id bigint not null,
+  attempt integer not null,
+  sent_at timestamp with time zone not null,
+  signature text not null,
+  status integer,
+  ms integer not null,
+  error text,
+  address text,
+  headers text,
+  answer text,
+  constraint webhook_attempts_pkey PRIMARY KEY (id),
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE,
+  constraint webhook_attempts_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id)
+);
+CREATE INDEX webhook_attempts_delivery_idx ON public.webhook_attempts USING btree (delivery_id);
+CREATE INDEX webhook_attempts_endpoint_idx ON public.webhook_attempts USING btree (endpoint_id, sent_at);
+
+create table webhook_deliveries (
+  id bigint generated always as identity,
+  event_id text not null,
+  endpoint_id bigint not null,
+  position bigint not null,
+  type text not null,
+  entity text not null,
+  subject_id bigint not null,
+  state text not null default 'PENDING'::text,
+  attempt integer not null default 0,
+  next_at timestamp with time zone not null default now(),
+  last_status integer,
+  last_ms integer,
+  last_error text,
+  replayed boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_event_id_endpoint_id_key UNIQUE (event_id, endpoint_id),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
+  constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'FAILED'::text, 'DISABLED'::text])))
+);
+CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (endpoint_id, next_at, "position") WHERE (state = 'PENDING'::text);
+CREATE INDEX webhook_deliveries_endpoint_idx ON public.webhook_deliveries USING btree (endpoint_id, id);
+CREATE INDEX webhook_deliveries_subject_idx ON public.webhook_deliveries USING btree (endpoint_id, entity, subject_id, "position") WHERE (state = 'PENDING'::text);
+
+create table webhook_endpoints (
+  id bigint generated always as identity,
+  url text not null,
+  description text not null,
+  types text[] not null default '{}'::text[],
+  secret text not null,
+  old_secret text,
+  old_secret_until timestamp with time zone,
+  ordered boolean not null default false,
+  active boolean not null default true,
+  disabled_reason text,
+  failing_since timestamp with time zone,
+  slow_until timestamp with time zone,
+  created_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint webhook_endpoints_description_check CHECK ((char_length(description) <= 200)),
+  constraint webhook_endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['FAILING'::text, 'GONE'::text]))),
+  constraint webhook_endpoints_old_secret_check CHECK (((old_secret IS NULL) = (old_secret_until IS NULL))),
+  constraint webhook_endpoints_url_check CHECK (((char_length(url) >= 1) AND (char_length(url) <= 500)))
+);
+
 create table work_disputes (
   id bigint generated always as identity,
   statement_id bigint not null,

@@ -2,11 +2,9 @@ import { changeKinds, ingests, retentions } from './app.ts'
 import type { Outside } from './integrations/outside.ts'
 import { modules } from './modules.generated.ts'
 import { changeTasks } from './platform/changes/change.task.ts'
-import { numberEvents } from './platform/events/event.numbering.ts'
 import { platformChores } from './platform/housekeeping.ts'
 import { WAITING_JOB } from './platform/ingest/ingest.engine.ts'
 import { waitingChore, waitingRunner } from './platform/ingest/ingest.waiting.ts'
-import { Loop } from './platform/jobs/loop.ts'
 import type { Chore } from './platform/jobs/ticker.ts'
 import { startWorker, type Task, type Worker } from './platform/jobs/worker.ts'
 import type { Services } from './platform/services.ts'
@@ -32,7 +30,7 @@ const choresOf = (services: Services, outside: Outside): Chore[] => [
 export async function backgroundOf(services: Services, outside: Outside, url: string): Promise<Worker> {
   const { config, log } = services
   if (!config.worker) return { stop: async () => {} }
-  const loops = [new Loop('events.number', 500, async () => void (await numberEvents(services.pool)), log)]
+  const loops = modules.flatMap(({ background }) => background?.(services, outside) ?? [])
   const worker = startWorker({ url, log, tasks: jobsOf(services, outside), chores: choresOf(services, outside) })
   for (const loop of loops) loop.start()
   return { stop: async () => void (await Promise.all([worker.stop(), ...loops.map((loop) => loop.stop())])) }

@@ -54,6 +54,7 @@ import { ssoModule } from './sso/sso.module.ts'
 import { tagsModule } from './tags/tags.module.ts'
 import { uploadersModule } from './uploaders/uploaders.module.ts'
 import { usersModule } from './users/users.module.ts'
+import { webhooksModule } from './webhooks/webhooks.module.ts'
 import { workHoursModule } from './workHours/workHours.module.ts'
 import type { Outside } from './integrations/outside.ts'
 import type { Module } from './platform/module.ts'
@@ -115,5 +116,6 @@ export const modules: readonly Module<Outside>[] = [
   tagsModule,
   uploadersModule,
   usersModule,
+  webhooksModule,
   workHoursModule,
 ]

@@ -37,6 +37,16 @@ export const messageTexts = {
     zh: '管理员解除了身份“{name}”与您账号的绑定；可以在个人中心重新绑定',
     en: 'An administrator removed the link of "{name}" to your account. You can link it again in the personal centre',
   },
+  'message.webhookFailing': { zh: '事件推送已自动停用', en: 'A webhook was switched off' },
+  'message.webhookFailing.detail': {
+    zh: '{url} 连续 3 天没有接收成功，已停止推送。请联系对方开发人员修复后，在事件推送中启用并补发',
+    en: '{url} has taken nothing for 3 days, so no more events are sent to it. Ask its developers to mend it, then switch it on and send again what it missed',
+  },
+  'message.webhookGone': { zh: '事件推送已自动停用', en: 'A webhook was switched off' },
+  'message.webhookGone.detail': {
+    zh: '{url} 答复不再接收事件（410），已停止推送。如仍需要，请更换地址后启用',
+    en: '{url} answered that it takes no more events (410), so none are sent to it. If it is still needed, give it another address and switch it on',
+  },
   // What a member of staff wrote to others, in that person's own words.
   'message.written': { zh: '{title}', en: '{title}' },
   'message.written.detail': { zh: '{text}', en: '{text}' },

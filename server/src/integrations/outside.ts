@@ -6,12 +6,14 @@ import { TencentEss } from './signing/tencent.ess.ts'
 import { Kuaidi100Carrier } from './tracking/kuaidi100.carrier.ts'
 import { SimulatorCarrier } from './tracking/simulator.carrier.ts'
 import type { TrackingCarrier } from './tracking/tracking.carrier.ts'
+import { WebhookPost } from './webhooks/webhook.post.ts'
 
 /** The outside services of this process, made once at start: jobs and notices share what they learn of them. */
 export interface Outside {
   readonly senders: MessageSenders
   readonly gateways: PaymentGateways
   readonly carrier: TrackingCarrier
+  readonly webhooks: WebhookPost
   /** Null: the product has contracts signed itself. */
   readonly signing: SigningProvider | null
 }
@@ -20,6 +22,7 @@ export const outsideOf = (services: Services): Outside => ({
   senders: messageSenders(services),
   gateways: new PaymentGateways(services),
   carrier: carrierOf(services),
+  webhooks: new WebhookPost({ loopback: services.config.eventsInward }),
   signing: services.config.tencentEss && new TencentEss(services.config.tencentEss, () => services.clock.now()),
 })
 

@@ -7,6 +7,7 @@ import type { Hiding } from './http/hiding.ts'
 import type { AnyIngest } from './ingest/ingest.kinds.ts'
 import type { Page } from './http/pages.ts'
 import type { PhoneJudge } from './http/searching.ts'
+import type { Background } from './jobs/loop.ts'
 import type { Chore } from './jobs/ticker.ts'
 import type { Task } from './jobs/worker.ts'
 import type { RecordKinds } from './record.kinds.ts'
@@ -42,6 +43,8 @@ export interface Module<Outside = unknown> {
   readonly jobs?: (services: Services, outside: Outside) => Readonly<Record<string, Task>>
   /** What recurs. */
   readonly chores?: (services: Services, outside: Outside) => readonly Chore[]
+  /** What each process does again and again, oftener than a chore. */
+  readonly background?: (services: Services, outside: Outside) => readonly Background[]
   /** What it does when another noun tells that something happened; in which order stands in `server/src/facts.ts`. */
   readonly on?: Listeners
   /** Fields of answers that not every reader sees. */

@@ -266,6 +266,11 @@ describe('loadKeys', () => {
     expect(problemsOf({ PLAIN_HOSTS: 'minio:9000, http://x' })).toHaveLength(2)
   })
 
+  it('lets events go to this machine where it is asked to, and never in production', () => {
+    expect([loadConfig({}).eventsInward, loadConfig({ WEBHOOK_PRIVATE: 'on' }).eventsInward]).toEqual([false, true])
+    expect(() => loadConfig({ NODE_ENV: 'production', WEBHOOK_PRIVATE: 'on' })).toThrow('WEBHOOK_PRIVATE=on lets events go to this machine')
+  })
+
   it('keeps messages without a provider in the outbox of the demo alone, unless told otherwise', () => {
     expect([loadConfig({}).outbox, loadConfig({ DEMO: 'off' }).outbox, loadConfig({ NODE_ENV: 'production' }).outbox]).toEqual([
       true,

@@ -78,6 +78,8 @@ export interface Config {
   readonly drainSeconds: number
   /** This is a sandbox: keys of other programs are test keys, and the others are refused. */
   readonly sandbox: boolean
+  /** Events may be sent to this machine itself, and without TLS: for the demo and for tests, never in production. */
+  readonly eventsInward: boolean
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
   /** 32 bytes that encrypt stored secrets; null: a random key kept in the data directory. */
@@ -149,6 +151,7 @@ export function loadConfig(env: Environment): Config {
     worker: read.flag('WORKER', true),
     drainSeconds: read.integer('DRAIN_SECONDS', production ? 5 : 0, 0, 60),
     sandbox: read.flag('SANDBOX', false),
+    eventsInward: read.flag('WEBHOOK_PRIVATE', false),
     metricsToken: readMetricsToken(read),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     dataKey: read.key('DATA_KEY'),
@@ -229,6 +232,7 @@ function checkTogether(read: ConfigReader, env: Environment, config: Config): vo
   if (mode && !['production', 'development', 'test'].includes(mode)) {
     read.problems.push(`NODE_ENV must be one of production, development, test, not "${mode}"`)
   }
+  if (config.production && config.eventsInward) read.problems.push('WEBHOOK_PRIVATE=on lets events go to this machine: not in production')
   if (config.database.url === null && read.text('DATABASE_URL') === null) {
     for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL']) {
       if (read.text(name) !== null) read.problems.push(`${name} has no meaning without DATABASE_URL`)

@@ -1462,6 +1462,15 @@ export interface StatementRows {
   'users.touch': { id: number; version: number }
   'users.update': { id: number; version: number }
   'users.usernameOf': { username: string }
+  'webhooks.fails': { tooLong: boolean | null }
+  'webhooks.fanOut': never
+  'webhooks.leave': never
+  'webhooks.note': never
+  'webhooks.owner': { url: string; version: number; email: string | null }
+  'webhooks.settle': never
+  'webhooks.switchOff': { id: number; url: string; createdBy: number }
+  'webhooks.take': { id: number; attempt: number; endpointId: number; eventId: string; replayed: boolean; type: string; occurredAt: string; data: string; url: string; secret: string; oldSecret: string | null }
+  'webhooks.works': never
   'work.able': { id: number | null; name: string | null; limited: boolean }
   'work.bills': { id: number; title: string; detail: string; campId: null; parentId: null }
   'work.children': { id: number; title: string; detail: string; campId: number; parentId: null }

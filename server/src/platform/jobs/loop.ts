@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log/log.port.ts'
 
+/** What each process does besides jobs and chores for as long as it runs. */
+export interface Background {
+  start(): void
+  /** Begins no more and waits for what is under way. */
+  stop(): Promise<void>
+}
+
 /** Work that each process does again and again, oftener than a chore. It may be cut off anywhere. */
-export class Loop {
+export class Loop implements Background {
   readonly #name: string
   readonly #every: number
   readonly #run: () => Promise<void>
