@@ -1,7 +1,7 @@
 import { commentClockIn, FILES_MOST } from '@camp/contract/clockIns/clockIns'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { clockOf } from '../media/media.clock.parts.ts'
-import { formatCount, formatTime } from '../platform/format.ts'
+import { formatCount, shortTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -142,7 +142,7 @@ function Answer({ one, draft, typing, onTouch, onRefused, onNext }: AnswerProps 
 function Commented({ one, draft }: { readonly one: ClockInToComment; readonly draft: CommentDraft }) {
   const t = useText(commentDeskText)
   const name = one.commentedByName
-  const time = formatTime(one.commentedAt ?? one.dueAt).slice(5, 16)
+  const time = shortTime(one.commentedAt ?? one.dueAt)
   return (
     <div className="commentDesk-commented">
       <p className="quiet">{t('commented', { name: name ?? t('bySystem'), time })}</p>

@@ -3,7 +3,7 @@ import { getClockInToComment } from '@camp/contract/clockIns/clockIns.desk'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { MediaView } from '../media/media.parts.tsx'
-import { formatDuration, formatTime } from '../platform/format.ts'
+import { formatDuration, shortTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -115,7 +115,7 @@ function Lesson({ one: { lesson, lessonDay } }: { readonly one: ClockInToComment
 function SentIn({ one }: { readonly one: ClockInToComment }) {
   const t = useText(commentDeskText)
   const facts = [
-    formatTime(one.submittedAt).slice(5, 16),
+    shortTime(one.submittedAt),
     one.studySeconds > 0 && t('studied', { time: formatDuration(Math.max(1, Math.round(one.studySeconds / 60))) }),
     one.score !== null && t('score', { score: one.score }),
   ].filter(Boolean)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { MediaView } from '../media/media.parts.tsx'
-import { formatCount, formatTime } from '../platform/format.ts'
+import { formatCount, shortTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { commentDeskText } from './commentDesk.text.ts'
@@ -54,7 +54,7 @@ export function CommentSide({ one }: { readonly one: ClockInToComment }) {
           <div key={told.id} className="commentDesk-told">
             <p className="desk-line quiet">
               <b>{t('lessonDay', { day: told.lessonDay })}</b>
-              <span>{t('by', { name: told.coachName ?? t('bySystem'), time: formatTime(told.commentedAt).slice(5, 16) })}</span>
+              <span>{t('by', { name: told.coachName ?? t('bySystem'), time: shortTime(told.commentedAt) })}</span>
               {told.overtime && <em className="commentDesk-due-soon">{t('late')}</em>}
             </p>
             <p>{told.commentText}</p>

@@ -1,4 +1,4 @@
-import { formatDelay, formatTime } from '../platform/format.ts'
+import { formatDelay, shortTime } from '../platform/format.ts'
 import type { Translate } from '../platform/i18n.ts'
 import type { commentDeskText } from './commentDesk.text.ts'
 
@@ -19,7 +19,7 @@ export function dueOf(
   const gone = due <= from ? 1 : Math.min(1, Math.max(0, (now - from) / (due - from)))
   const time = formatDelay(Math.max(1, Math.floor(Math.abs(left) / MINUTE)))
   if (left < 0) return { hue: 'late', gone, words: t('due.late', { time }) } as const
-  const at = t('due.by', { time: formatTime(dueAt).slice(5, 16) })
+  const at = t('due.by', { time: shortTime(dueAt) })
   if (left < SOON) return { hue: left < NEAR ? 'soon' : 'quiet', gone, words: t('due.left', { time }), at } as const
   return { hue: 'quiet', gone, words: at } as const
 }

@@ -4,7 +4,7 @@ import { proposeHandover, type RadarCoach, reassignComments } from '@camp/contra
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
-import { formatChange } from '../platform/format.ts'
+import { formatChange, shortTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { markStale, useAction, useCall } from '../platform/signedIn/query.ts'
@@ -14,7 +14,6 @@ import { CheckField } from '../ui/form/CheckField.tsx'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
-import { shortTime } from './RadarTable.tsx'
 import { radarText } from './radar.text.ts'
 
 type Proposal = CallAnswer<typeof proposeHandover>

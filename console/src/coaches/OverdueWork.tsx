@@ -4,7 +4,7 @@ import { type CoachComment, getCoachComments, remindCoaches } from '@camp/contra
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useWhenever } from '../platform/effects.ts'
-import { formatCount, formatDelay, formatTime } from '../platform/format.ts'
+import { formatCount, formatDelay, formatTime, shortDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
@@ -83,7 +83,7 @@ export function OverdueWork({ of, title: group, onNext }: CaseProps) {
         line={({ studentName, clockInDate, overtimeMinutes }) => (
           <>
             <b>{studentName}</b>
-            <span className="quiet">{clockInDate.slice(5)}</span>
+            <span className="quiet">{shortDay(clockInDate)}</span>
             <span>{t('late', { time: formatDelay(overtimeMinutes) })}</span>
           </>
         )}

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { getCommentRadar, RadarCoach } from '@camp/contract/coaches/coaches.radar'
 import { Link } from 'react-router'
-import { formatCount, formatList, formatTime } from '../platform/format.ts'
+import { formatCount, formatList, shortTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { CellMark, CellScale, type CellTone } from '../ui/chart/CellMark.tsx'
@@ -23,9 +23,6 @@ const STEPS = [
 type Hour = RadarCoach['hours'][number]
 const toneOf = ({ works, due, expected }: Hour): CellTone =>
   !works && due === 0 ? 'none' : (STEPS.find(({ least }) => due - expected >= least)?.tone ?? 'even')
-
-/** All of it lies within days: the year and the seconds say nothing. */
-export const shortTime = (at: string): string => formatTime(at).slice(5, 16)
 
 /** China keeps UTC+8 the year round. */
 const hourOf = (at: string, ahead: number): string => String(Math.floor((Date.parse(at) + 8 * HOUR) / HOUR + ahead) % 24).padStart(2, '0')

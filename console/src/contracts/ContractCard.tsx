@@ -1,7 +1,7 @@
 import { type Contract, listEssContracts } from '@camp/contract/contracts/contracts'
 import { getContractBoard } from '@camp/contract/contracts/contracts.board'
 import { type ContractStatus, contractEnding, contractStatus } from '@camp/contract/contracts/contracts.steps'
-import { formatDuration, formatMoney, formatTime } from '../platform/format.ts'
+import { formatDuration, formatMoney, shortTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { DAY, type Length, lengthOf, useLength } from '../ui/board/boardAge.ts'
 import type { BoardOptions } from '../ui/board/useBoard.tsx'
@@ -56,8 +56,6 @@ function ContractCard({ contract, now }: { readonly contract: Contract; readonly
     </>
   )
 }
-
-const shortTime = (at: string): string => formatTime(at).slice(5, 16)
 
 /** What one wants to know next of a contract that stands so. */
 function useNote({ status, flowStatus, createdAt, updatedAt, expiresAt, openedAt, remindedAt, signedAt, statusReason }: Contract): string {

@@ -1,6 +1,6 @@
 import { listCouponGuesses } from '@camp/contract/coupons/coupons.freezing'
 import { useState } from 'react'
-import { formatCount, formatTime } from '../platform/format.ts'
+import { formatCount, shortTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -44,7 +44,7 @@ export function CouponGuesses() {
             {t('guessOf', {
               who: userName ?? t('guessAddress', { address: ip ?? '' }),
               count: formatCount(count),
-              since: formatTime(since).slice(5, 16),
+              since: shortTime(since),
             })}
           </li>
         ))}

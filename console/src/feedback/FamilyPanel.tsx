@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { FollowUpsCard } from '../followUps/followUps.parts.tsx'
 import { OrderState } from '../orders/orders.state.parts.tsx'
 import { useChildLine } from '../parents/parents.parts.ts'
-import { formatDay, formatMoney, formatTime } from '../platform/format.ts'
+import { formatDay, formatMoney, shortDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -139,7 +139,7 @@ function Orders({ parentId }: Of) {
             )}
             <span>{formatMoney(order.payAmount)}</span>
             <OrderState status={order.status} refundRequest={order.refundRequest} />
-            <span className="quiet">{formatTime(order.createdAt).slice(5, 10)}</span>
+            <span className="quiet">{shortDay(order.createdAt)}</span>
           </p>
         ))}
       </div>
@@ -159,7 +159,7 @@ function Past({ one, onOpen }: { readonly one: Conversation; onOpen(id: number):
           <button type="button" className="link" onClick={() => onOpen(id)}>
             {content}
           </button>
-          <span className="quiet">{formatTime(createdAt).slice(5, 10)}</span>
+          <span className="quiet">{shortDay(createdAt)}</span>
         </p>
       ))}
     </Section>

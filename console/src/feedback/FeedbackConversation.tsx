@@ -7,7 +7,7 @@ import { mediaIdOf } from '@camp/contract/media/media.purposes'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { HistoryButton } from '../history/history.parts.tsx'
-import { formatDay, formatTime } from '../platform/format.ts'
+import { formatDay, formatTime, shortTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -61,7 +61,7 @@ export function FeedbackConversation({ one, onAssign, onOpen, onNext }: Conversa
         )}
         {one.status === 'DONE' && (
           <p className="quiet" role="note">
-            {t('doneBy', { name: one.handledByName ?? '', time: formatTime(one.handledAt ?? one.updatedAt).slice(5, 16) })}{' '}
+            {t('doneBy', { name: one.handledByName ?? '', time: shortTime(one.handledAt ?? one.updatedAt) })}{' '}
             {one.reopenedBy !== null && (
               <button type="button" className="link" onClick={() => onOpen(one.reopenedBy ?? one.id)}>
                 {t('reopenedBy')}
@@ -163,7 +163,7 @@ function Part({ part, name, goesOn }: PartProps) {
       {part.oldReply !== null && (
         <div className="feedback-bubble feedback-ours">
           <small className="quiet">
-            {part.handledByName} {part.handledAt && formatTime(part.handledAt).slice(5, 16)}
+            {part.handledByName} {part.handledAt && shortTime(part.handledAt)}
           </small>
           <p>{part.oldReply}</p>
         </div>
@@ -197,7 +197,7 @@ function Reply({ reply, of }: { readonly reply: FeedbackPart['replies'][number];
   return (
     <div className="feedback-bubble feedback-ours">
       <small className="quiet">
-        {reply.byName} {formatTime(reply.createdAt).slice(5, 16)}
+        {reply.byName} {shortTime(reply.createdAt)}
       </small>
       <p>{reply.text}</p>
       <small className={`feedback-sent feedback-sent-${reply.state.toLowerCase()}`}>

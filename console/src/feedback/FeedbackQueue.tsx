@@ -2,7 +2,7 @@ import type { DeskFilter, DeskRow } from '@camp/contract/feedback/feedback.desk'
 import { feedbackCategory } from '@camp/contract/feedback/feedback.labels'
 import { feedbackRecord } from '@camp/contract/feedback/feedback.record'
 import { agoWords } from '@camp/contract/feedback/feedback.since'
-import { formatCount, formatTime } from '../platform/format.ts'
+import { formatCount, shortTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -106,9 +106,9 @@ function QueueRow({ row, now, list, open, onOpen }: RowProps) {
       </span>
       <span className="feedback-words">{row.content}</span>
       <span className="desk-line quiet">
-        <span>{formatTime(row.createdAt).slice(5, 16)}</span>
+        <span>{shortTime(row.createdAt)}</span>
         {row.images.length > 0 && <span>{t('pictures', { count: row.images.length })}</span>}
-        {row.snoozedUntil !== null && <span>{t('snooze.until', { time: formatTime(row.snoozedUntil).slice(5, 16) })}</span>}
+        {row.snoozedUntil !== null && <span>{t('snooze.until', { time: shortTime(row.snoozedUntil) })}</span>}
         {drafted && <span className="feedback-draft">{t('draft')}</span>}
         <Holder row={row} now={now} />
       </span>

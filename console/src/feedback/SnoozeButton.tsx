@@ -1,6 +1,6 @@
 import { snoozeFeedback } from '@camp/contract/feedback/feedback'
 import type { DeskRow } from '@camp/contract/feedback/feedback.desk'
-import { formatTime } from '../platform/format.ts'
+import { formatTime, shortTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -23,15 +23,15 @@ export function SnoozeButton({ row: { id, parentId, snoozedUntil }, onNext }: Sn
   const { anchor, close, props } = useOpener('menu')
   const snooze = useAction(snoozeFeedback, { stale: ['Home'] })
   const taken = useTaken(snoozeFeedback.area, 'Home')
-  const put = async (until: string | null) => {
-    const done = await snooze.run({ body: { ids: [id], until } }, { parentId })
+  const put = async (until: number | null) => {
+    const done = await snooze.run({ body: { ids: [id], until: until === null ? null : formatTime(until) } }, { parentId })
     if (!done) return
-    taken(until === null ? t('snooze.returned') : t('snooze.done', { time: until.slice(5, 16) }), done.undo)
+    taken(until === null ? t('snooze.returned') : t('snooze.done', { time: shortTime(until) }), done.undo)
     if (until !== null) onNext()
   }
   const items = [
     ...(snoozedUntil === null ? [] : [{ key: 'back', title: t('snooze.back'), run: () => void put(null) }]),
-    ...snoozeTimes(Date.now()).map(({ key, at }) => ({ key, title: t(`snooze.${key}`), run: () => void put(formatTime(at)) })),
+    ...snoozeTimes(Date.now()).map(({ key, at }) => ({ key, title: t(`snooze.${key}`), run: () => void put(at) })),
   ]
   return (
     <>

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '@camp/contract/base/days'
 import type { DeskRow } from '@camp/contract/feedback/feedback.desk'
-import { formatDay, formatTime, relativeTime } from '../platform/format.ts'
+import { formatDay, formatTime, relativeTime, shortTime } from '../platform/format.ts'
 import type { Translate } from '../platform/i18n.ts'
 import type { feedbackText } from './feedback.text.ts'
 
@@ -23,7 +23,7 @@ export function dayWords(at: string, now: number, t: Words): string {
   const today = formatDay(now)
   if (day === today) return t('near.today', { time })
   if (day === addDays(today, 1)) return t('near.tomorrow', { time })
-  return day === addDays(today, -1) ? t('near.yesterday', { time }) : `${day.slice(5)} ${time}`
+  return day === addDays(today, -1) ? t('near.yesterday', { time }) : shortTime(Date.parse(at), now)
 }
 
 /** How the first answer stands: late, soon to be, later, or given; null where nothing is due. */

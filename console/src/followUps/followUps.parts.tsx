@@ -2,7 +2,7 @@ import { deleteFollowUp, type FollowUp, keepPromise, listFollowUps } from '@camp
 import { followUpKind, noteReaders } from '@camp/contract/followUps/followUps.record'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatTime, relativeTime } from '../platform/format.ts'
+import { formatCount, formatTime, relativeTime, shortTime } from '../platform/format.ts'
 import { textOf, useLanguage, useText } from '../platform/i18n.ts'
 import { inView } from '../platform/inView.ts'
 import { useHolds, useSession } from '../platform/session.ts'
@@ -28,7 +28,6 @@ const PORTION = 5
 const editing = latePart(async () => (await import('./NoteModal.tsx')).NoteModal)
 
 /** Month, day and minute: the year is in the tip. */
-const minuteOf = (at: string): string => formatTime(at).slice(5, 16)
 
 /** Puts the cursor into the line for what one has just heard, where that is on the screen. */
 export function startNote(): void {
@@ -103,7 +102,7 @@ function Note({ note, onEdit }: NoteProps) {
       <div className="followUps-head">
         <b>{note.byName}</b> <span className="quiet">{followUpKind.label(note.kind, language)}</span>
         <time className="quiet" dateTime={note.spokeAt} title={formatTime(note.spokeAt)}>
-          {minuteOf(note.spokeAt)}
+          {shortTime(note.spokeAt)}
         </time>
       </div>
       <p className="followUps-words">
@@ -139,10 +138,10 @@ function Promised({ note }: { readonly note: FollowUp }) {
   if (nextAt === null) return null
   return (
     <div className={`followUps-promise followUps-promise-${promise.toLowerCase()}`}>
-      <span>{t('promised', { time: minuteOf(nextAt), text: nextText ?? '' })}</span>
+      <span>{t('promised', { time: shortTime(nextAt), text: nextText ?? '' })}</span>
       <span className="followUps-side">
         {promise === 'OVERDUE' && t('overdueBy', { time: relativeTime(nextAt) })}
-        {keptAt !== null && t('keptAt', { time: minuteOf(keptAt) })}
+        {keptAt !== null && t('keptAt', { time: shortTime(keptAt) })}
         {holds('FOLLOW_UP') && (
           <button type="button" className="link no-print" disabled={busy} onClick={() => void turn(note)}>
             {t(keptAt === null ? 'keep' : 'reopen')}

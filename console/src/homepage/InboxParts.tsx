@@ -2,7 +2,7 @@ import { type WorkItem, workKind, workState } from '@camp/contract/base/work'
 import { isDoneByWord } from '@camp/contract/homepage/homepage'
 import type { LogEntity } from '@camp/contract/records'
 import { useMemo, useState } from 'react'
-import { formatCount, formatTime } from '../platform/format.ts'
+import { formatCount, shortTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { inView } from '../platform/inView.ts'
 import { useSession } from '../platform/session.ts'
@@ -110,13 +110,13 @@ export function Line({ item, now, quiet, open, onOpen }: LineProps) {
   const { hue, words } = dueWords(item, now, t)
   const { state, movedBy: name, movedAt } = item
   const told = state === 'SNOOZED' || state === 'DONE' || (state === 'MINE' && name !== myName)
-  const moved = told && name && movedAt && h(`by.${state}`, { name, time: formatTime(movedAt).slice(5, 16) })
+  const moved = told && name && movedAt && h(`by.${state}`, { name, time: shortTime(movedAt) })
   return (
     <RowsAre value={caseOf(item.kind)?.entity}>
       <DeskLine id={item.subjectId} open={open} onOpen={onOpen}>
         <span className="homepage-inbox-line">
           <span className={`homepage-inbox-due homepage-inbox-${quiet ? 'quiet' : hue}`}>
-            {item.snoozedUntil ? t('until', { time: formatTime(item.snoozedUntil).slice(5, 16) }) : words}
+            {item.snoozedUntil ? t('until', { time: shortTime(item.snoozedUntil) }) : words}
           </span>
           <span className="quiet">{workKind.label(item.kind, language)}</span>
           <span className="homepage-inbox-words">

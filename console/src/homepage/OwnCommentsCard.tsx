@@ -4,7 +4,7 @@ import { commentKind } from '@camp/contract/coaches/coaches.labels'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { clockInsText } from '../clockIns/clockIns.parts.text.ts'
-import { formatCount, formatDelay, formatTime } from '../platform/format.ts'
+import { formatCount, formatDelay, formatTime, shortDay, shortTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -93,13 +93,13 @@ function CommentLine({ row, coachId }: CommentLineProps) {
       <span className="homepage-news-title">
         {studentName}
         <small>
-          {t('clockInOf', { date: clockInDate.slice(5), camp: campName, group: groupName })}
+          {t('clockInOf', { date: shortDay(clockInDate), camp: campName, group: groupName })}
           {row.coachId !== coachId && ` · ${t('insteadOf', { coach: coachName ?? '' })}`}
         </small>
       </span>
       <span className="homepage-news-side">
         <time dateTime={dueAt} title={formatTime(dueAt)}>
-          {kind === 'DUE' ? t('dueBy', { time: formatTime(dueAt).slice(5, 16) }) : t('overdueBy', { time: formatDelay(overtimeMinutes) })}
+          {kind === 'DUE' ? t('dueBy', { time: shortTime(dueAt) }) : t('overdueBy', { time: formatDelay(overtimeMinutes) })}
         </time>
         <Link to={atDesk(row)} aria-label={`${words('do.comment')} ${studentName} ${clockInDate}`}>
           {words('do.comment')}

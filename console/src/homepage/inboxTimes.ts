@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '@camp/contract/base/days'
 import type { WorkItem } from '@camp/contract/base/work'
-import { formatDay, formatTime } from '../platform/format.ts'
+import { formatDay, formatTime, shortTime } from '../platform/format.ts'
 import type { Translate } from '../platform/i18n.ts'
 import type { homepageText } from './homepage.text.ts'
 
@@ -39,7 +39,7 @@ export function dueWords(
   const clock = formatTime(since).slice(11, 16)
   const day = formatDay(Date.parse(since))
   if (day === formatDay(now)) return { hue: 'quiet', words: t('todayAt', { time: clock }) }
-  return { hue: 'quiet', words: day === addDays(formatDay(now), 1) ? t('tomorrowAt', { time: clock }) : `${day.slice(5)} ${clock}` }
+  return { hue: 'quiet', words: day === addDays(formatDay(now), 1) ? t('tomorrowAt', { time: clock }) : shortTime(since, now) }
 }
 
 interface SnoozeTime {

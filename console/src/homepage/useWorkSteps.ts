@@ -3,7 +3,7 @@ import { keepPromise } from '@camp/contract/followUps/followUps'
 import { claimWork, finishWork, handOverWork, isDoneByWord, releaseWork, snoozeWork, undoWork } from '@camp/contract/homepage/homepage'
 import { useRef } from 'react'
 import { useWhenever } from '../platform/effects.ts'
-import { formatTime } from '../platform/format.ts'
+import { shortTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast, undoable } from '../platform/notices.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -77,7 +77,7 @@ export function useWorkSteps(rows: readonly WorkItem[]) {
     claim: (item: WorkItem) => move(item, t('did.claim', { title: nameOf(item) }), (params) => claim.run({ params })),
     release: (item: WorkItem) => move(item, t('did.release', { title: nameOf(item) }), (params) => release.run({ params })),
     snooze: (item: WorkItem, until: number) =>
-      move(item, t('did.snooze', { title: nameOf(item), time: formatTime(until).slice(5, 16) }), (params) =>
+      move(item, t('did.snooze', { title: nameOf(item), time: shortTime(until) }), (params) =>
         snooze.run({ params, body: { until: new Date(until).toISOString() } }),
       ),
     handOver: (item: WorkItem, userId: number, name: string) =>

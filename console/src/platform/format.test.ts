@@ -12,6 +12,8 @@ import {
   formatSize,
   formatTime,
   relativeTime,
+  shortDay,
+  shortTime,
 } from './format.ts'
 import { setLanguage } from './i18n.ts'
 
@@ -74,6 +76,14 @@ describe('times', () => {
   test('are shown in full in the business time zone', () => expect(formatTime('2026-11-20T18:05:09.000Z')).toBe('2026-11-21 02:05:09'))
   test('the day is that of the business time zone', () => expect(formatDay('2026-11-20T16:00:00Z')).toBe('2026-11-21'))
   test('a text that is no time is empty', () => expect([formatTime('soon'), relativeTime('soon')]).toEqual(['', '']))
+})
+
+describe('short times', () => {
+  const now = Date.parse('2026-01-01T00:30:00+08:00')
+  test('leave out the year that it is', () =>
+    expect([shortDay('2026-03-04', now), shortTime('2025-12-31T16:05:00Z', now)]).toEqual(['03-04', '01-01 00:05']))
+  test('say any other year', () =>
+    expect([shortDay('2025-12-31', now), shortTime('2025-12-31T15:59:00Z', now)]).toEqual(['2025-12-31', '2025-12-31 23:59']))
 })
 
 describe('relative times', () => {

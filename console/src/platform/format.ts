@@ -103,6 +103,15 @@ export function formatDay(time: string | number): string {
   return formatTime(time).slice(0, 10)
 }
 
+/** The calendar day of a moment where a line is short: MM-DD in this year, else with its year. */
+export function shortDay(time: string | number, now: number = Date.now()): string {
+  const day = formatDay(time)
+  return day.startsWith(formatDay(now).slice(0, 5)) ? day.slice(5) : day
+}
+
+/** As `shortDay`, with the clock. */
+export const shortTime = (time: string | number, now?: number): string => `${shortDay(time, now)} ${formatTime(time).slice(11, 16)}`
+
 const minutesAgo = (count: number): string => (count === 1 ? t('minuteAgo') : t('minutesAgo', { count }))
 
 /** 刚刚, N分钟前, 今天 HH:mm, 昨天 HH:mm, MM-DD HH:mm in this year, else the date (decisions Q-19, Q-39). */

@@ -3,7 +3,7 @@ import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { requestStatus } from '@camp/contract/refunds/refunds.labels'
 import { refundRequestRecord } from '@camp/contract/refunds/refunds.record'
 import { type RefundRequest, refundRequestSorts } from '@camp/contract/refunds/refunds.requests'
-import { formatChange, formatCount, formatDay, formatMoney, relativeTime } from '../platform/format.ts'
+import { formatChange, formatCount, formatDay, formatMoney, relativeTime, shortDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -123,7 +123,7 @@ export function RequestLine({ request }: { readonly request: RefundRequest }) {
       <span className="refunds-sum">
         {t('whenAsked', { amount: money(proposedAmount) })}
         <small className={apart === 0 ? undefined : 'refunds-apart'}>
-          {moved ? t('today', { amount: money(now) }) : `${formatDay(request.createdAt).slice(5)} ${said}`}
+          {moved ? t('today', { amount: money(now) }) : `${shortDay(request.createdAt)} ${said}`}
         </small>
       </span>
       <span>

@@ -1,6 +1,6 @@
 import type { Hue } from '@camp/contract/base/labels'
 import type { ReactNode } from 'react'
-import { formatDay, formatTime } from '../../platform/format.ts'
+import { formatDay, shortDay, formatTime } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { TimeCell } from '../table/cells.tsx'
 import './detail.timeline.css'
@@ -95,7 +95,6 @@ function useDayHead(): (day: string) => string {
     const ago = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
     const near = ago === 0 || ago === 1 ? nearest.format(-ago, 'day') : ''
     const weekday = new Date(`${day}T00:00Z`).toLocaleDateString(language, { weekday: 'short', timeZone: 'UTC' })
-    const date = day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day
-    return [near && near.charAt(0).toUpperCase() + near.slice(1), date, weekday].filter(Boolean).join(' ')
+    return [near && near.charAt(0).toUpperCase() + near.slice(1), shortDay(day), weekday].filter(Boolean).join(' ')
   }
 }
