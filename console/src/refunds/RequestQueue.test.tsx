@@ -25,7 +25,7 @@ function shown(own: Partial<RefundRequest>, codes: readonly string[]) {
 
 test('the line of a request says what the rule proposed then, and what it proposes today where that is another amount', async () => {
   shown({}, ['ORDER_REFUND_APPROVE'])
-  expect(screen.getByText('申请时 268.00')).toBeTruthy()
+  expect(screen.getByText('建议 268.00')).toBeTruthy()
   expect(await screen.findByText('今天 0.00')).toBeTruthy()
 })
 
