@@ -22,7 +22,7 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
     () => [
       column('title', { width: 160, grow: true, cell: titleOf }),
       column('channel', { width: wide(96, 88) }),
-      column('audience', { width: wide(206, 160), cell: audienceText }),
+      column('audience', { width: wide(196, 160), cell: audienceText }),
       column('status', { watched: true, width: wide(92, 104), cell: statusOf }),
       { key: 'progress', title: t('field.progress'), width: wide(150, 172), align: 'right', cell: progressText },
       column('scheduledAt', {
@@ -30,7 +30,7 @@ export function useMessageTaskColumns(): readonly Column<MessageTaskRow>[] {
         sortKey: 'scheduledAt',
         cell: ({ scheduledAt }) => <MinuteCell at={scheduledAt} />,
       }),
-      { ...column('senderName', { width: 84 }), key: 'sender' },
+      { ...column('senderName', { width: wide(94, 104) }), key: 'sender' },
       column('createdAt', { width: wide(112, 124), sortKey: 'createdAt' }),
       column('finishedAt', { width: 132, hidden: true }),
     ],
