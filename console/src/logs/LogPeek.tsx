@@ -29,7 +29,7 @@ function Entry({ row }: { readonly row: LogRow }) {
     { key: 'target', title: title('target'), value: <LogTarget row={row} /> },
     { key: 'source', title: title('source'), value: <StatusTag of={logSource} value={row.source} /> },
     { key: 'ip', title: title('ip'), value: row.ip || null },
-    { key: 'agent', title: title('userAgent'), value: row.userAgent || null, wide: true },
+    { key: 'agent', title: row.source === 'JOB' ? t('job') : title('userAgent'), value: row.userAgent || null, wide: true },
     { key: 'request', title: title('requestId'), value: row.requestId ? <IdCell value={row.requestId} /> : null, wide: true },
   ]
   return (
