@@ -10,6 +10,7 @@ import { useHolds } from '../platform/session.ts'
 import { pageFor } from '../ui/page/recordNames.tsx'
 import { Nothing, PageLink } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
+import { periodOf } from '../ui/table/periodOf.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { CampPlacesEdit } from './CampPlacesEdit.tsx'
 import { PlacesCell } from './camps.places.parts.tsx'
@@ -26,13 +27,6 @@ export const studentsPage = (campId: number, groupId?: number): string =>
 /** How regularly children clocked in; nothing before the first lesson. */
 export const clockInRate = (row: Pick<CampRow, 'clockInsDone' | 'clockInsDue'>): string | null =>
   rateText(row.clockInsDone, row.clockInsDue)
-
-/** The year of the end is the next one where it is not the same: no camp is longer than a year. */
-const periodOf = (from: string, to: string) => (
-  <span title={`${from} ~ ${to}`}>
-    {from} ~ {to.slice(5)}
-  </span>
-)
 
 const linkOf = ({ id, name }: CampRow) => <PageLink to={pageFor('camp', id)}>{name}</PageLink>
 

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useText } from '../platform/i18n.ts'
 import { Nothing, StatusTag } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
+import { periodOf } from '../ui/table/periodOf.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { reportsText } from './reports.text.ts'
 
@@ -17,9 +18,14 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
     () => [
       column('studentName', { width: 110, pin: 'left' }),
       column('kind', { width: wide(104, 128), cell: ({ kind }) => <StatusTag of={reportKind} value={kind} /> }),
-      column('campName', { width: 150, grow: true }),
-      column('periodStart', { width: 100 }),
-      column('periodEnd', { width: 100, sortKey: 'periodEnd' }),
+      column('campName', { width: wide(196, 150), grow: true }),
+      column('periodEnd', {
+        title: t('field.period'),
+        width: wide(158, 148),
+        sortKey: 'periodEnd',
+        also: ['periodStart'],
+        cell: ({ periodStart, periodEnd }) => periodOf(periodStart, periodEnd),
+      }),
       column('days', { width: wide(84, 128), sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),
       column('minutes', { width: 80, sortKey: 'minutes' }),
       column('scoreMean', {

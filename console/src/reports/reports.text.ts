@@ -8,6 +8,7 @@ export const reportsText = defineText({
     no: '未分享',
     field: {
       shared: '分享',
+      period: '周期',
     },
     view: { shared: '分享中', certificates: '结营证书' },
     do: {
@@ -69,6 +70,7 @@ export const reportsText = defineText({
     no: 'Not shared',
     field: {
       shared: 'Shared',
+      period: 'Period',
     },
     view: { shared: 'Shared', certificates: 'Certificates' },
     do: {

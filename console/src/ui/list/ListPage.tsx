@@ -73,7 +73,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
   const chooses = bulk !== undefined || sheet?.chosen || sums !== null
   const page = useRef<HTMLElement>(null)
   const settings = useListSettings(props.id, props.columns)
-  const { shown } = settings
+  const shown = settings.shown.flatMap((key) => [...(props.columns.find((column) => column.key === key)?.also ?? []), key])
   const columns = useWatchedColumns(settings.columns)
   const state = settings.settled ? list.state : 'first'
   const failed = list.state === 'error' || list.state === 'forbidden'

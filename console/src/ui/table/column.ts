@@ -28,6 +28,8 @@ export interface Column<Row> {
   readonly yields?: boolean
   /** Takes the room that a wide window leaves over; the first unpinned column where none says so. */
   readonly grow?: true
+  /** Said in the same cell: the fields that an export has before it. */
+  readonly also?: readonly string[]
   /** The person has given it its width: it takes no room left over. */
   readonly sized?: true
   /**
