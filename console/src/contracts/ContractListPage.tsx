@@ -1,3 +1,4 @@
+import { addDays } from '@camp/contract/base/days'
 import { type Contract, type ContractFilter, contractFilter, listEssContracts } from '@camp/contract/contracts/contracts'
 import { exportContracts, sumContracts } from '@camp/contract/contracts/contracts.board'
 import { contractRecord } from '@camp/contract/contracts/contracts.record'
@@ -22,6 +23,7 @@ import { Can } from '../ui/page/Can.tsx'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { Peek } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
+import { periodOf } from '../ui/table/periodOf.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { ContractBulk } from './ContractBulk.tsx'
 import { contractBoard } from './ContractCard.tsx'
@@ -89,8 +91,7 @@ function useContractColumns() {
     () => [
       column<Contract>('coachName', { width: 110, pin: 'left' }),
       column<Contract>('coachGroupName', { width: 120, grow: true }),
-      column<Contract>('startDate', { width: 116, sortKey: 'startDate' }),
-      column<Contract>('endDate', { width: 116 }),
+      column<Contract>('endDate', { title: t('period'), width: 158, sortKey: 'startDate', also: ['startDate'], cell: monthOf }),
       column<Contract>('minutes', { title: t('hours'), width: 120, cell: ({ minutes }) => formatDuration(minutes) }),
       column<Contract>('amount', { width: 120, sortKey: 'amount' }),
       column<Contract>('status', { width: 200, watched: true, cell: (row) => <Stand contract={row} /> }),
@@ -103,8 +104,14 @@ function useContractColumns() {
   )
 }
 
-/** A signed contract that somebody wants to end is not simply signed. */
-const Stand = ({ contract: { status, ending } }: { readonly contract: Contract }) => (
+/** Most are over a whole month, whose name is shorter. */
+const monthOf = ({ startDate, endDate }: Contract) =>
+  startDate.endsWith('-01') && startDate.slice(0, 7) === endDate.slice(0, 7) && addDays(endDate, 1).endsWith('-01')
+    ? startDate.slice(0, 7)
+    : periodOf(startDate, endDate)
+
+/** A signed contract that somebody wants to end is not simply signed; one that came to nothing says why. */
+const Stand = ({ contract: { status, statusReason, ending } }: { readonly contract: Contract }) => (
   <>
     <StatusTag of={contractStatus} value={status} />
     {ending && (
@@ -113,6 +120,7 @@ const Stand = ({ contract: { status, ending } }: { readonly contract: Contract }
         <StatusTag of={contractEnding} value={ending} />
       </>
     )}
+    {statusReason !== null && <span className="quiet"> {statusReason}</span>}
   </>
 )
 

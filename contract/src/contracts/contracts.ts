@@ -75,7 +75,7 @@ export const listEssContracts = defineCall({
   // A coach without a code sees the own ones. Q-95.
   own: true,
   sorts: contractSorts,
-  defaultSort: 'id,desc',
+  defaultSort: 'startDate,desc',
 })
 
 /** A row of the table in a contract: what was done on a day, of one kind, at one rate. */
