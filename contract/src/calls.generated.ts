@@ -75,7 +75,7 @@ import * as goods from './goods/goods.ts'
 import * as holidays from './holidays/holidays.ts'
 import * as homepageFigures from './homepage/homepage.figures.ts'
 import * as homepage from './homepage/homepage.ts'
-import * as ingestOpen from './ingest/ingest.open.ts'
+import * as inflowOpen from './inflow/inflow.open.ts'
 import * as logisticsCompanies from './logistics/logistics.companies.ts'
 import * as logisticsNotice from './logistics/logistics.notice.ts'
 import * as logisticsParcels from './logistics/logistics.parcels.ts'
@@ -214,7 +214,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   holidays,
   homepageFigures,
   homepage,
-  ingestOpen,
+  inflowOpen,
   logisticsCompanies,
   logisticsNotice,
   logisticsParcels,

@@ -20,7 +20,7 @@ import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
 import { holidayErrors } from './holidays/holidays.errors.ts'
-import { ingestErrors } from './ingest/ingest.errors.ts'
+import { inflowErrors } from './inflow/inflow.errors.ts'
 import { logisticsErrors } from './logistics/logistics.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
@@ -62,7 +62,7 @@ export const nounErrors = {
   ...followUpErrors,
   ...goodsErrors,
   ...holidayErrors,
-  ...ingestErrors,
+  ...inflowErrors,
   ...logisticsErrors,
   ...mediaErrors,
   ...memberErrors,

@@ -27,7 +27,7 @@ import { formDraftsModule } from './formDrafts/formDrafts.module.ts'
 import { goodsModule } from './goods/goods.module.ts'
 import { holidaysModule } from './holidays/holidays.module.ts'
 import { homepageModule } from './homepage/homepage.module.ts'
-import { ingestModule } from './ingest/ingest.module.ts'
+import { inflowModule } from './inflow/inflow.module.ts'
 import { logisticsModule } from './logistics/logistics.module.ts'
 import { logsModule } from './logs/logs.module.ts'
 import { mediaModule } from './media/media.module.ts'
@@ -89,7 +89,7 @@ export const modules: readonly Module<Outside>[] = [
   goodsModule,
   holidaysModule,
   homepageModule,
-  ingestModule,
+  inflowModule,
   logisticsModule,
   logsModule,
   mediaModule,

@@ -32,9 +32,6 @@ export type Put = z.output<typeof outcome>
 type Fields = Readonly<Record<string, z.ZodType>>
 type References = Readonly<Record<string, string>>
 
-/** Of each reference both names. */
-type Refers<R extends References> = { [K in keyof R & string as `${K}Id` | `${K}ExternalId`]: z.ZodType }
-
 /** What a server is given of one item: each reference as our number. */
 export type Taken<I> = I extends { readonly taken?: infer D } ? NonNullable<D> : never
 
@@ -42,14 +39,12 @@ export type Taken<I> = I extends { readonly taken?: infer D } ? NonNullable<D> :
 function dataOf(fields: Fields, references: References): z.ZodType {
   const names = Object.keys(references)
   const both = names.flatMap((name) => [[`${name}Id`, id().optional()] as const, [`${name}ExternalId`, externalId().optional()] as const])
-  return z
-    .strictObject({ ...fields, ...(Object.fromEntries(both) as Refers<References>) })
-    .superRefine((data: Record<string, unknown>, context) => {
-      for (const name of names) {
-        if ((data[`${name}Id`] === undefined) === (data[`${name}ExternalId`] === undefined))
-          context.addIssue({ code: 'custom', path: [`${name}ExternalId`], message: 'REFERENCE_ONE' })
-      }
-    })
+  return z.strictObject({ ...fields, ...Object.fromEntries(both) }).superRefine((data: Record<string, unknown>, context) => {
+    for (const name of names) {
+      if ((data[`${name}Id`] === undefined) === (data[`${name}ExternalId`] === undefined))
+        context.addIssue({ code: 'custom', path: [`${name}ExternalId`], message: 'REFERENCE_ONE' })
+    }
+  })
 }
 
 /**
@@ -65,7 +60,8 @@ export function defineIngest<const F extends Fields, const R extends References 
   readonly area: string
   readonly data: F
   readonly references?: R
-  readonly audit: Pick<Audit, 'says' | 'speaks'>
+  /** `target`: the log tells it of another kind of record. */
+  readonly audit: Pick<Audit, 'says' | 'speaks'> & Partial<Pick<Audit, 'target'>>
 }) {
   const { op, entity, scope, codes, title, area, references = {}, audit } = says
   const data = dataOf(says.data, references)

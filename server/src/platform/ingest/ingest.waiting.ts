@@ -1,4 +1,4 @@
-import { putBatch } from '@camp/contract/ingest/ingest.open'
+import type { AnyCall } from '@camp/contract/base/call'
 import type { Cx } from '../http/context.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { Chore } from '../jobs/ticker.ts'
@@ -15,11 +15,11 @@ import { ingestRepository } from './ingest.repository.ts'
 const AT_ONCE = 500
 
 /** What acts for a key where nobody calls; null where the key, or its maker, may do nothing any more. */
-async function cxOfKey(services: Services, keyId: number): Promise<Cx | null> {
+async function cxOfKey(services: Services, keyId: number, call: AnyCall): Promise<Cx | null> {
   const key = await services.door.keys.byId(keyId)
   if (!key?.access) return null
   const request = { ip: '', userAgent: '', requestId: '', language: 'zh-CN' } as const
-  return { ...cxOfTask({ services, owner: key.access, request }, putBatch), byKey: key }
+  return { ...cxOfTask({ services, owner: key.access, request }, call), byKey: key }
 }
 
 /** Applies what waited, as if it came now: by the same path as what does. */
@@ -44,7 +44,9 @@ export const waitingRunner =
   (services: Services, ingests: readonly AnyIngest[]): Task =>
   async (payload) => {
     const { keyId } = payload as { keyId: number } // written by the engine and the chore alone
-    const cx = await cxOfKey(services, keyId)
+    const [first] = ingests
+    // Each kind says what it does in the sentence of its own call.
+    const cx = first && (await cxOfKey(services, keyId, first.call))
     while (cx && (await applyReady(cx, keyId, ingests)) === AT_ONCE);
   }
 

@@ -1,4 +1,4 @@
-import { MOST_BATCH_BYTES, putBatch } from '@camp/contract/ingest/ingest.open'
+import { MOST_BATCH_BYTES, putBatch } from '@camp/contract/inflow/inflow.open'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { putParents } from '@camp/contract/parents/parents.open'
 import * as fc from 'fast-check'

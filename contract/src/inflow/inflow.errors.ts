@@ -1,5 +1,5 @@
 /** Refusals of what other programs put in. */
-export const ingestErrors = {
+export const inflowErrors = {
   BATCH_UNDONE: {
     status: 400,
     zh: '同一批里有数据被拒绝，按要求整批都没有写入',

@@ -1,5 +1,5 @@
 import { type AnyCall, mayCall } from '@camp/contract/base/call'
-import type { BatchItem, BatchResult, putBatch } from '@camp/contract/ingest/ingest.open'
+import type { BatchItem, BatchResult, putBatch } from '@camp/contract/inflow/inflow.open'
 import { hasScope } from '@camp/contract/scopes'
 import { AppError, found } from '../platform/errors.ts'
 import type { Binding, Handler } from '../platform/http/bind.ts'

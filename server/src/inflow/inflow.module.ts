@@ -1,10 +1,10 @@
-import { putBatch } from '@camp/contract/ingest/ingest.open'
+import { putBatch } from '@camp/contract/inflow/inflow.open'
 import { bindOpen } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { putMany, putOne } from './ingest.service.ts'
+import { putMany, putOne } from './inflow.service.ts'
 
-export const ingestModule = defineModule({
-  name: 'ingest',
+export const inflowModule = defineModule({
+  name: 'inflow',
   routes: ({ ingests }) => [bindOpen(putBatch, putMany(ingests)), ...ingests.map((one) => putOne(ingests, one))],
   retention: [{ table: 'ingest_waiting', where: "until < now() - interval '30 days'" }],
   family: {
