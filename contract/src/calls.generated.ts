@@ -101,6 +101,7 @@ import * as parentsMaking from './parents/parents.making.ts'
 import * as parentsMerges from './parents/parents.merges.ts'
 import * as parentsOpen from './parents/parents.open.ts'
 import * as parentsState from './parents/parents.state.ts'
+import * as parentsStudentsOpen from './parents/parents.students.open.ts'
 import * as parents from './parents/parents.ts'
 import * as paymentStray from './payment/payment.stray.ts'
 import * as payment from './payment/payment.ts'
@@ -240,6 +241,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   parentsMerges,
   parentsOpen,
   parentsState,
+  parentsStudentsOpen,
   parents,
   paymentStray,
   payment,

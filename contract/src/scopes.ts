@@ -12,6 +12,8 @@ const scopes = {
     codes: ['GOODS', 'CAMP_INDEX', 'COASH_INDEX'],
   },
   'parents:write': { zh: '写入家长', en: 'Put in parents', codes: ['PARENT_EDIT'] },
+  'students:write': { zh: '写入孩子', en: 'Put in children', codes: ['PARENT_EDIT'] },
+  'records:read': { zh: '查询自己写入的数据的状态', en: 'Read how its own records stand', codes: ['PARENT_INDEX'] },
 } as const satisfies Record<string, { readonly zh: string; readonly en: string; readonly codes: readonly [Code, ...Code[]] }>
 
 export type KeyScope = keyof typeof scopes

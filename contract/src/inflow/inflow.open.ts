@@ -1,8 +1,12 @@
 import * as z from 'zod'
-import { defineCall, json } from '../base/call.ts'
+import { defineCall, json, page } from '../base/call.ts'
 import { externalId, ingestStatus, order, waitsFor } from '../base/ingest.ts'
-import { wireBoolean } from '../base/wire.ts'
+import { labelled } from '../base/labels.ts'
+import { filter, oneOrMany, text, wireBoolean } from '../base/wire.ts'
 import { ANY_WRITE, writeCodes } from '../scopes.ts'
+
+/** How data stand that refer to a record that had not come. */
+export const waitingState = labelled({ WAITING: ['等待中', 'Waiting', 'plain'], REFUSED: ['已拒绝', 'Refused', 'red'] })
 
 /** So many items come in one batch, of so many bytes in all. */
 export const MOST_BATCH_ITEMS = 1_000
@@ -48,4 +52,31 @@ export const putBatch = defineCall({
   codes: writeCodes,
   changes: true,
   audit: 'none: each operation says what it did in the sentence of its own call',
+})
+
+/** What is parked, and what was refused after it had waited. */
+export const openWaiting = defineCall({
+  id: 'openWaiting',
+  title: { zh: '查询等待中的数据', en: 'List what waits' },
+  area: 'Ingest',
+  beyond: true,
+  method: 'GET',
+  path: '/open/v1/waiting',
+  query: filter({ state: oneOrMany(waitingState.schema), op: oneOrMany(text(40)) }),
+  answer: page(
+    z.object({
+      id: z.int(),
+      op: z.string(),
+      externalId: z.string(),
+      state: waitingState.schema,
+      waitsFor,
+      /** Of one that was refused: the name of the refusal. */
+      error: z.string().nullable(),
+      arrivedAt: z.string(),
+      until: z.string(),
+    }),
+  ),
+  key: 'records:read',
+  codes: ['PARENT_INDEX'],
+  defaultSort: 'id,asc',
 })

@@ -19,6 +19,15 @@ const filter = partsWith({
   ...choiceFields,
 })
 
+/** What the log says of one child. */
+const child = partsWith({
+  name: ['姓名', 'Name', 'sealed'],
+  englishName: ['英文名', 'English name', 'sealed'],
+  gender: ['性别', 'Gender', 'sealed'],
+  birthday: ['生日', 'Birthday', 'sealed'],
+  grade: ['年级', 'Grade', 'sealed'],
+})
+
 export const parentRecord = defineRecord({
   entity: 'parent',
   zh: '家长',
@@ -29,6 +38,7 @@ export const parentRecord = defineRecord({
     realName: ['姓名', 'Real name', 'sealed'],
     phone: ['手机号', 'Phone', 'sealed'],
     activeFlg: ['状态', 'Status', personFlg],
+    child: ['孩子', 'Child', child],
     children: ['孩子', 'Children', listOf('ref')],
     memberLevel: ['会员', 'Member', 'ref'],
     memberExpiresAt: ['会员到期', 'Member until', 'moment'],

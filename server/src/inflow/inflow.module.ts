@@ -1,11 +1,16 @@
-import { putBatch } from '@camp/contract/inflow/inflow.open'
+import { openWaiting, putBatch } from '@camp/contract/inflow/inflow.open'
 import { bindOpen } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { putMany, putOne } from './inflow.service.ts'
+import { waitingRepository } from './inflow.waiting.repository.ts'
 
 export const inflowModule = defineModule({
   name: 'inflow',
-  routes: ({ ingests }) => [bindOpen(putBatch, putMany(ingests)), ...ingests.map((one) => putOne(ingests, one))],
+  routes: ({ ingests }) => [
+    bindOpen(putBatch, putMany(ingests)),
+    bindOpen(openWaiting, ({ query, paging }, cx) => waitingRepository.page(cx, query, paging)),
+    ...ingests.map((one) => putOne(ingests, one)),
+  ],
   retention: [{ table: 'ingest_waiting', where: "until < now() - interval '30 days'" }],
   family: {
     external_ids: { notOfFamily: ['entity', 'external_id'] },

@@ -1,4 +1,5 @@
 import { putParents } from '@camp/contract/parents/parents.open'
+import { putStudents } from '@camp/contract/parents/parents.students.open'
 import type { FamilyClaims } from '../platform/family.ts'
 import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
 import { defineModule } from '../platform/module.ts'
@@ -14,6 +15,7 @@ import { takeParent } from './parents.ingest.service.ts'
 import { parentPhone } from './parents.records.repository.ts'
 import { parentsRoutes } from './parents.routes.ts'
 import { parentSnapshot } from './parents.service.ts'
+import { takeStudent } from './parents.students.service.ts'
 import { parentTagsRepository } from './parents.tags.repository.ts'
 
 const family: FamilyClaims = {
@@ -55,7 +57,7 @@ export const parentsModule = defineModule({
   name: 'parents',
   routes: [...parentsRoutes, ...parentChangesRoutes],
   changes: [parentStates, parentTags],
-  ingests: [ingest(putParents, oneByOne(takeParent))],
+  ingests: [ingest(putParents, oneByOne(takeParent)), ingest(putStudents, oneByOne(takeStudent))],
   tasks: () => exportKinds(parentsExport),
   chores: (services) => erasureChores(services),
   on: { 'tag.cleared': parentTagsRepository.clear },

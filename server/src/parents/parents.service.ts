@@ -70,7 +70,7 @@ export async function makeParent(w: Write, body: NewFamily): Promise<{ id: numbe
   const nickname = body.nickname || realName || (first ? `${first.name}家长` : '新家长')
   const made = found(await orConflict(TAKEN, () => makingRepository.add(w.tx, { phone, nickname, realName, channelId, referrerId })))
   for (const child of children) makingRepository.addChild(w.tx, made.id, child)
-  w.audit({ id: made.id, type: 'ADD', data: { id: made.id } })
+  w.audit({ id: made.id, data: { id: made.id } })
   return made
 }
 

@@ -771,6 +771,7 @@ export interface StatementRows {
   'homepage.figure': { day: string | null; sum: number | null; early: number }
   'homepage.newFamilies': { count: number }
   'homepage.runningCamps': { id: number; name: string; term: string; startDate: string; endDate: string }
+  'inflow.waiting': { id: number; op: string; externalId: string; state: 'WAITING' | 'REFUSED'; waitsFor: unknown; error: string | null; arrivedAt: string; until: string }
   'ingest.awaited': { found: number }
   'ingest.claim': never
   'ingest.expire': never
@@ -1084,6 +1085,9 @@ export interface StatementRows {
   'parents.seen': { id: number }
   'parents.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown; phone: string; imeis: string[] }
   'parents.states': { id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }
+  'parents.students.change': { version: number }
+  'parents.students.lock': { id: number; parentId: number; name: string; englishName: string | null; gender: 'MALE' | 'FEMALE' | null; birthday: string | null; grade: string | null }
+  'parents.students.named': { id: number; parentId: number; name: string; englishName: string | null; gender: 'MALE' | 'FEMALE' | null; birthday: string | null; grade: string | null }
   'parents.tags': { parentId: number; id: number; name: string }
   'parents.timeline': { kind: 'ORDER' | 'PAYMENT' | 'REFUND' | 'REDEMPTION' | 'PARCEL' | 'MEMBER' | 'ENROLMENT' | 'LEAVING' | 'MOVE' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'MESSAGE' | 'FOLLOW_UP' | 'MERGE'; id: number; at: string | null; status: string | null; title: string | null; note: string | null; byName: string | null; studentName: string | null; orderNumber: string | null; campStudentId: number | null; recordId: number | null; amount: number | null; day: number | null; makeup: boolean | null; score: number | null; micros: number | null; key: string }
   'parents.touch': { id: number; version: number }

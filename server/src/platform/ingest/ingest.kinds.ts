@@ -41,6 +41,9 @@ export function refusedAlone(error: unknown, cx: Cx): AppError {
   return refusal
 }
 
+/** The log says of a new record that it was added. */
+const adding = (call: AnyCall): AnyCall => ({ ...call, ...(typeof call.audit === 'object' && { audit: { ...call.audit, type: 'ADD' } }) })
+
 /** Records one after another, each refused alone: nothing is left of one that is. */
 export const oneByOne =
   <D>(take: TakeOne<D>): TakeAll<D> =>
@@ -48,7 +51,9 @@ export const oneByOne =
     const results: TakenResult[] = []
     for (const item of items) {
       results.push(
-        await w.attempt(cx.call, (part) => take(part, cx, item)).catch((error: unknown) => ({ refused: refusedAlone(error, cx) })),
+        await w
+          .attempt(item.internalId === null ? adding(cx.call) : cx.call, (part) => take(part, cx, item))
+          .catch((error: unknown) => ({ refused: refusedAlone(error, cx) })),
       )
     }
     return results

@@ -1,0 +1,98 @@
+import { openWaiting, putBatch } from '@camp/contract/inflow/inflow.open'
+import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { putParents } from '@camp/contract/parents/parents.open'
+import { putStudents } from '@camp/contract/parents/parents.students.open'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import { aKey, askWithKey, keyEditorCodes } from '../../test/doorKeys.ts'
+import { makeParent, makeStudent } from '../../test/factories.ts'
+import type { Caller } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+import { ingests } from '../app.ts'
+import { waitingChore, waitingRunner } from '../platform/ingest/ingest.waiting.ts'
+
+const server = aServer({ SANDBOX: 'off' })
+let editor: Caller
+let key: { id: number; secret: string }
+beforeAll(async () => {
+  editor = (await signedIn(server, [...keyEditorCodes, 'PARENT_INDEX', 'PARENT_DETAIL'])).caller
+  key = await aKey(editor, { name: '学习端' })
+})
+
+const putStudent = (externalId: string, data: object, more: object = {}) =>
+  askWithKey(server.url, putStudents, key.secret, { params: { externalId }, body: { data, ...more } })
+const putParent = (externalId: string, phone: string) =>
+  askWithKey(server.url, putParents, key.secret, { params: { externalId }, body: { data: { phone } } })
+const waiting = async (query = {}) =>
+  (await askWithKey(server.url, openWaiting, key.secret, { query })).body as { externalId: string; error: string | null }[]
+/** What the job does, which a server without a worker leaves to others. */
+const work = () => waitingRunner(server.running.services, ingests)({ keyId: key.id }, { id: '1', attempt: 1, lastAttempt: false })
+const children = async (parentId: number) =>
+  (await server.pool.query('select name, grade, version from students where parent_id = $1 order by id', [parentId])).rows
+
+it('a child waits for its family, and is there once that has come; newer news replace what waits', async () => {
+  const waits = await putStudent('s1', { name: '李一一', parentExternalId: 'p1' }, { sequence: 1 })
+  expect([waits.status, waits.body]).toEqual([200, { status: 'WAITING', id: null, waitsFor: { op: 'parents', externalId: 'p1' } }])
+  expect((await putStudent('s1', { name: '李一一', grade: '三年级', parentExternalId: 'p1' }, { sequence: 3 })).body).toMatchObject({
+    status: 'WAITING',
+  })
+  expect((await putStudent('s1', { name: '旧名字', parentExternalId: 'p1' }, { sequence: 2 })).body).toMatchObject({ status: 'STALE' })
+  expect(await waiting({ state: 'WAITING' })).toMatchObject([{ externalId: 's1', waitsFor: { op: 'parents', externalId: 'p1' } }])
+  const { rows: sealed } = await server.pool.query<{ item: string }>('select item from ingest_waiting')
+  expect(sealed[0]?.item).not.toContain('李一一')
+  const { id } = (await putParent('p1', '13700000001')).body as { id: number }
+  const { rows: jobs } = await server.pool.query("select key from graphile_worker.jobs where task_identifier = 'ingest.waiting'")
+  expect(jobs).toHaveLength(1)
+  await work()
+  expect(await children(id)).toEqual([{ name: '李一一', grade: '三年级', version: 1 }])
+  expect(await waiting()).toEqual([])
+  const { content } = (await editor.call(getRecordHistory, { query: { entity: 'parent', id, page: 1 } })).body
+  expect(content[0]).toMatchObject({ operator: 'key:学习端', content: `通过接口写入家长 ${id} 的孩子`, operationType: 'ADD' })
+})
+
+it('what has waited for a day is refused and listed, and nothing is kept of it', async () => {
+  await putStudent('s2', { name: '王小二', parentExternalId: 'p2' })
+  await server.pool.query("update ingest_waiting set until = now() - interval '1 second' where external_id = 's2'")
+  await waitingChore(server.running.services).run()
+  expect(await waiting({ state: 'REFUSED' })).toMatchObject([{ externalId: 's2', error: 'INGEST_NEVER_CAME' }])
+  const { rows } = await server.pool.query("select item from ingest_waiting where external_id = 's2'")
+  expect(rows).toEqual([{ item: null }])
+  await putParent('p2', '13700000002')
+  await work()
+  expect(await waiting({ state: 'REFUSED' })).toHaveLength(1)
+})
+
+it('what is refused when it could be applied says why', async () => {
+  await putStudent('s3', { name: '王小三', birthday: '2099-01-01', parentExternalId: 'p3' })
+  await putParent('p3', '13700000003')
+  await work()
+  expect(await waiting({ state: 'REFUSED', op: 'students' })).toMatchObject([{}, { externalId: 's3', error: 'BIRTHDAY_TO_COME' }])
+})
+
+it('in a batch a child may stand before its family', async () => {
+  const items = [
+    { op: 'students', externalId: 's4', data: { name: '赵四', parentExternalId: 'p4' } },
+    { op: 'parents', externalId: 'p4', data: { phone: '13700000004' } },
+  ]
+  const { body } = await askWithKey(server.url, putBatch, key.secret, { body: { items } })
+  expect((body as { items: object[] }).items).toMatchObject([{ status: 'CREATED' }, { status: 'CREATED' }])
+})
+
+it('a child that the family has is linked, filled in, and changed as the caller says from then on', async () => {
+  const parentId = await makeParent(server.pool)
+  const studentId = await makeStudent(server.pool, parentId, { name: '孙五', grade: '一年级' })
+  const data = { name: '孙五', grade: '二年级', englishName: 'Wu', parentId }
+  expect((await putStudent('s5', data)).body).toEqual({ status: 'UPDATED', id: studentId, linked: true })
+  expect(await children(parentId)).toEqual([{ name: '孙五', grade: '一年级', version: 2 }])
+  expect((await putStudent('s5', { ...data, name: '孙小五' })).body).toEqual({ status: 'UPDATED', id: studentId })
+  expect(await children(parentId)).toEqual([{ name: '孙小五', grade: '二年级', version: 3 }])
+  const { content } = (await editor.call(getRecordHistory, { query: { entity: 'parent', id: parentId, page: 1 } })).body
+  expect(content[0]?.after).toMatchObject({ child: { name: '孙小五', grade: '二年级' } })
+})
+
+it('a child needs one name of its family, of one that is there', async () => {
+  const path = async (data: object) => ((await putStudent('s6', data)).body as { fields?: { path: string }[] }).fields?.[0]?.path
+  expect(await path({ name: '周六' })).toBe('data.parentExternalId')
+  expect(await path({ name: '周六', parentId: 1, parentExternalId: 'p1' })).toBe('data.parentExternalId')
+  expect(await path({ name: '周六', parentId: 999_999 })).toBe('data.parentId')
+})
