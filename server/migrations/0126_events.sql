@@ -9,7 +9,7 @@ create table events (
   occurred_at timestamptz not null default now(),
   -- Ids and new states alone.
   data jsonb not null,
-  -- user:7, job:orders.close, provider:wechat; null: nobody was named.
+  -- user:7, key:7, job:orders.close, provider:wechat; null: nobody was named.
   actor text,
   -- Which transaction wrote it: positions follow the order in which these began to write.
   xid xid8 not null default pg_current_xact_id(),

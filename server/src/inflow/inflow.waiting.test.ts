@@ -96,3 +96,20 @@ it('a child needs one name of its family, of one that is there', async () => {
   expect(await path({ name: '周六', parentId: 1, parentExternalId: 'p1' })).toBe('data.parentExternalId')
   expect(await path({ name: '周六', parentId: 999_999 })).toBe('data.parentId')
 })
+
+it('nothing that was looked at stays ready: what is out of date goes, what cannot be opened is refused', async () => {
+  await putStudent('s7', { name: '吴七', parentExternalId: 'p7' }, { sequence: 1 })
+  await putStudent('s8', { name: '郑八', parentExternalId: 'p7' })
+  await server.pool.query("update ingest_waiting set item = 'x' where external_id = 's8'")
+  // As if later news of the child had come by another way.
+  await server.pool.query(
+    `insert into external_ids (key_id, entity, external_id, internal_id, sequence, hash) values ($1, 'student', 's7', 1, 2, '\\x00')`,
+    [key.id],
+  )
+  await putParent('p7', '13700000007')
+  await work()
+  expect(await waiting({ state: 'WAITING' })).toEqual([])
+  const refused = await waiting({ state: 'REFUSED', op: 'students' })
+  expect(refused.map(({ externalId }) => externalId)).not.toContain('s7')
+  expect(refused).toContainEqual(expect.objectContaining({ externalId: 's8', error: 'INGEST_UNKNOWN' }))
+})

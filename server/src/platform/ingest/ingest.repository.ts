@@ -60,6 +60,7 @@ const REFUSE = statement(
   'ingest.refuse',
   `update ingest_waiting w set state = 'REFUSED', error = u.error, item = null from unnest($1::bigint[], $2::text[]) as u (id, error) where w.id = u.id`,
 )
+const DROP = statement('ingest.drop', 'delete from ingest_waiting where id = any($1::bigint[])')
 const EXPIRE = statement(
   'ingest.expire',
   `update ingest_waiting set state = 'REFUSED', error = 'INGEST_NEVER_CAME', item = null where state = 'WAITING' and until <= now()`,
@@ -129,6 +130,9 @@ export const ingestRepository = {
   /** What could not be applied once it might have been; nothing is kept of its data. */
   refuse: (tx: Tx, refused: readonly { readonly id: number; readonly error: string }[]): void =>
     tx.later(REFUSE, [refused.map(({ id }) => id), refused.map(({ error }) => error)]),
+
+  /** What waited while later news came. */
+  drop: (tx: Tx, ids: readonly number[]): void => tx.later(DROP, [ids]),
 
   /** Refuses what has waited for a day. */
   expire: (tx: Tx) => tx.all(EXPIRE),

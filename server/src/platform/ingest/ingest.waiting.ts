@@ -32,9 +32,19 @@ async function applyReady(cx: Cx, keyId: number, ingests: readonly AnyIngest[]):
       const data = cx.services.keys.opened(item)
       return ingest && data !== null ? [{ index, ingest, externalId, sequence, occurredAt, data: JSON.parse(data) }] : []
     })
-    const told = await takeIn(w, cx, ingests, asked)
-    const refused = told.flatMap((one) => (one.status === 'REFUSED' ? [{ id: rows[one.index]?.id ?? 0, error: one.refused.error }] : []))
+    const told = new Map((await takeIn(w, cx, ingests, asked)).map((one) => [one.index, one]))
+    // Nothing that was looked at stays ready, or it would be looked at for ever: of what is put in no more, or cannot be opened, nothing is told.
+    const refused = rows.flatMap(({ id }, index) => {
+      const one = told.get(index)
+      if (!one) return [{ id, error: 'INGEST_UNKNOWN' }]
+      return one.status === 'REFUSED' ? [{ id, error: one.refused.error }] : []
+    })
     ingestRepository.refuse(w.tx, refused)
+    const stale = rows.filter((_row, index) => told.get(index)?.status === 'STALE')
+    ingestRepository.drop(
+      w.tx,
+      stale.map(({ id }) => id),
+    )
     return rows.length
   })
 }

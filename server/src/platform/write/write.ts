@@ -67,8 +67,9 @@ export class Write {
     return this.tx.part(() => this.saying(call, work))
   }
 
-  /** Who makes the change, as events say it; null: nobody who is logged in. */
+  /** Who makes the change, as events say it; null: nobody who is known. */
   get actor(): string | null {
+    if (this.#cx.byKey) return `key:${this.#cx.byKey.id}`
     return this.#operatorId === null ? null : `user:${this.#operatorId}`
   }
 
