@@ -12,6 +12,7 @@ import { DayField } from '../ui/form/DayField.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import '../ui/import/Import.css'
+import { merchantLabel } from './merchantLabel.ts'
 import { reconcileText } from './reconcile.text.ts'
 
 interface ModalProps {
@@ -36,7 +37,7 @@ function BillFields({ form }: { readonly form: Form<Values> }) {
       {data.length > 1 && (
         <SelectField
           label={t('bill.merchant')}
-          options={data.map(({ mchId, name }) => ({ value: mchId, label: name ? `${name} ${mchId}` : mchId }))}
+          options={data.map(({ mchId, name }) => ({ value: mchId, label: name ? `${name} ${mchId}` : merchantLabel(mchId, name) }))}
           {...form.field('mchId')}
         />
       )}

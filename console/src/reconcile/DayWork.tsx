@@ -21,6 +21,7 @@ import { PageActions } from '../ui/page/PageActions.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { likelyCause } from './likelyCause.ts'
+import { merchantLabel } from './merchantLabel.ts'
 import { reconcileText } from './reconcile.text.ts'
 import { useLineActions } from './useLineActions.ts'
 import './reconcile.css'
@@ -57,7 +58,10 @@ export function DayWork({ of, title: name, onNext }: CaseProps) {
   return (
     <DetailPage
       title={t('titleOf', { day: name })}
-      line={[facts && (facts.merchantName ?? facts.mchId), t('openLines', { count: formatCount(lines.data?.totalElements ?? 0) })]}
+      line={[
+        facts && merchantLabel(facts.mchId, facts.merchantName),
+        t('openLines', { count: formatCount(lines.data?.totalElements ?? 0) }),
+      ]}
       actions={
         <PageActions items={actions} next={actions[0]?.key}>
           <HistoryButton of={reconciliationDayRecord} id={day} title={name} />

@@ -9,6 +9,7 @@ import { useCall } from '../platform/signedIn/query.ts'
 import { Stroke } from '../ui/base/icons.tsx'
 import { DayStrip } from '../ui/page/DayStrip.tsx'
 import { refusable } from '../ui/page/refusable.ts'
+import { merchantLabel } from './merchantLabel.ts'
 import { reconcileText } from './reconcile.text.ts'
 
 interface MonthStripProps {
@@ -130,7 +131,7 @@ function Merchants({ chosen, choose }: { readonly chosen: string; choose(mchId: 
     >
       {data.map(({ mchId, name }) => (
         <option key={mchId} value={mchId}>
-          {name ?? mchId}
+          {merchantLabel(mchId, name)}
         </option>
       ))}
     </select>

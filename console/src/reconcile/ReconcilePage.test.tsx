@@ -37,7 +37,7 @@ function opened(at: string, nextId: number | null = 4) {
       const month = (query.get('of') ?? '2026-11-04').slice(0, 7)
       return { body: { month, mchId: query.get('mchId') ?? 'm1', nextId, days: month === '2026-11' ? days : [] } }
     }
-    if (path === listStatementMerchants.path) return { body: ['m1', 'm2'].map((mchId) => ({ mchId, name: null })) }
+    if (path === listStatementMerchants.path) return { body: ['m1', 'm2', 'SANDBOX'].map((mchId) => ({ mchId, name: null })) }
     const [, id] = /reconcile\/(\d+)$/.exec(path) ?? []
     if (id === '99') return { status: 404, body: { error: 'NOT_FOUND' } }
     if (id) return { body: { ...dayRow(Number(id)), classes: [], orders: book, here: book, there: book } }
@@ -46,6 +46,12 @@ function opened(at: string, nextId: number | null = 4) {
   return onScreen(<ReconcilePage />, { at, codes: ['RECONCILE'] })
 }
 const strip = () => within(screen.getByRole('list', { name: /的对账$/ }))
+
+test('the built-in payment is called by what it is, and not by the number that it goes by', async () => {
+  opened('/order/reconcile')
+  const merchants = within(await screen.findByRole('combobox', { name: /商户/ }))
+  expect(merchants.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['m1', 'm2', '内置支付'])
+})
 
 test('reconciliation opens on the day that is to be worked on, in its month; another day is a click away', async () => {
   const { user, address } = opened('/order/reconcile')

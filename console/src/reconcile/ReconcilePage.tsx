@@ -31,6 +31,7 @@ import { MoneyCell, PageLink, StatusTag } from '../ui/table/cells.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { LineList } from './LineList.tsx'
 import { dayPath } from './MonthStrip.tsx'
+import { merchantLabel } from './merchantLabel.ts'
 import { reconcileText } from './reconcile.text.ts'
 import { useDayActions } from './useDayActions.ts'
 import './reconcile.css'
@@ -183,7 +184,11 @@ function useDayColumns() {
       column('source', { width: 96 }),
       column('fetchedAt', { width: 112, hidden: true }),
       column('mchId', { width: 120, hidden: true }),
-      column('merchantName', { width: 120, hidden: true }),
+      column('merchantName', {
+        width: 120,
+        hidden: true,
+        cell: ({ mchId, merchantName }: ReconciliationDay) => merchantLabel(mchId, merchantName),
+      }),
       column('closedByName', { width: 88 }),
       column('closedAt', { width: 112, hidden: true }),
       column('paidHere', { width: 110, hidden: true, cell: sumOf('paidHere') }),
@@ -216,7 +221,7 @@ function MerchantFilter({ draft }: { readonly draft: Draft<ReconciliationDayFilt
     <SelectFilter
       {...rest}
       label={title('merchantName')}
-      options={data.map(({ mchId, name }) => ({ value: mchId, label: name ?? mchId }))}
+      options={data.map(({ mchId, name }) => ({ value: mchId, label: merchantLabel(mchId, name) }))}
       value={value ? [value] : undefined}
       onChange={(chosen) => onChange(chosen?.at(-1))}
     />

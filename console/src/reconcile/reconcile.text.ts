@@ -4,6 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const reconcileText = defineText({
   zh: {
     title: '支付对账',
+    builtIn: '内置支付',
     titleOf: '对账 {day}',
     which: '按日核对或查看全部日期',
     tab: { day: '按日核对', days: '全部日期' },
@@ -136,6 +137,7 @@ export const reconcileText = defineText({
   },
   en: {
     title: 'Reconciliation',
+    builtIn: 'Built-in payment',
     titleOf: 'Reconciliation {day}',
     which: 'One day or all days',
     tab: { day: 'Day by day', days: 'All days' },
