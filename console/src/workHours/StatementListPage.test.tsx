@@ -51,3 +51,15 @@ test('the next act of a month stands in the row in English too, in a window of 1
   expect(within(await screen.findByRole('row', { name: /Wei Ming/ })).getByRole('button', { name: 'Mark returned' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Settle' })).toBeTruthy()
 })
+
+test('to open a month anew stands in the menu, however much room the row has', async () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(4_000)
+  const closed = { ...statement, id: 9, coachId: 9, coachName: '魏明', status: 'CLOSED' as const }
+  server.answer(({ path }) => (path === listWorkStatements.path ? { body: aPage([closed], 1) } : undefined))
+  const codes = ['COASH_WORKHOUR_STATS', 'COASH_WORKHOUR_EDIT', 'COASH_WORKHOUR_REOPEN']
+  const { user } = onScreen(<StatementListPage />, { at: `/coach/statements?month=${month}`, codes })
+  const row = within(await screen.findByRole('row', { name: /魏明/ }))
+  expect(row.queryByRole('button', { name: '重新打开' })).toBeNull()
+  await user.click(row.getByRole('button', { name: '更多' }))
+  expect(screen.getByRole('menuitem', { name: '重新打开' })).toBeTruthy()
+})

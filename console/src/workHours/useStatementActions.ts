@@ -85,14 +85,14 @@ export function useStatementActions(show: (open: StatementOpen) => void): (row: 
         ...refusal(whyOpen(row)),
       }),
       ...is('SETTLEMENT_PAY', PAYABLE.includes(status) && (row.amount ?? 0) >= 0, pays('pay')),
-      // Whether it has to be another person than the one who closed it is a parameter, which the server asks.
-      ...is('COASH_WORKHOUR_REOPEN', status === 'CLOSED', opens('reopen')),
       ...is('SETTLEMENT_PAY', PAYABLE.includes(status), pays('sheet')),
       ...is('COASH_WORKHOUR_EDIT', status === 'SUBMITTED' || status === 'CONFIRMED', opens('giveBack')),
       ...orMine('COASH_WORKHOUR_EDIT', status !== 'PAID', opens('dispute')),
       ...is('SETTLEMENT_PAY', status === 'PAID', opens('unpay')),
       ...is('SETTLEMENT_PAY', true, opens('payee')),
       { key: 'hours', title: t('do.hours'), run: () => void navigate(detailPath(coachId, month)) },
+      // Seldom, and never by the way: in the menu. Whether it has to be another person than the one who closed it is a parameter, which the server asks.
+      ...is('COASH_WORKHOUR_REOPEN', status === 'CLOSED', opens('reopen')),
     ]
   }
 }
