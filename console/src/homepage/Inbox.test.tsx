@@ -105,6 +105,7 @@ describe('the inbox by keys', () => {
     press('h')
     const menu = await screen.findByRole('menu')
     expect(within(menu).getAllByRole('menuitem')[0]?.textContent).toBe('11 小时后')
+    expect(menu.textContent, 'what is not today has its date').toMatch(/明天（\d\d-\d\d）9:00/)
     fireEvent.keyDown(within(menu).getAllByRole('menuitem')[0] as HTMLElement, { key: '1' })
     await waitFor(() => expect(steps).toEqual(['snooze 1']))
     expect(screen.queryByRole('menu')).toBeNull()

@@ -2,7 +2,7 @@ import { type WorkItem, workKind, workState } from '@camp/contract/base/work'
 import { isDoneByWord } from '@camp/contract/homepage/homepage'
 import type { LogEntity } from '@camp/contract/records'
 import { useMemo, useState } from 'react'
-import { formatCount, shortTime } from '../platform/format.ts'
+import { formatCount, formatDay, shortTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { inView } from '../platform/inView.ts'
 import { useSession } from '../platform/session.ts'
@@ -182,7 +182,12 @@ export function Snooze({ of, onPick, onClose }: SnoozeProps) {
   const t = useText(homepageText)
   const h = useText(handText)
   const [anchor] = useState(() => inView('[data-inbox-snooze]'))
-  const items = snoozeTimes().map(({ key, until }) => ({ key, title: t(`snoozeUntil.${key}`), run: () => onPick(until) }))
+  const items = snoozeTimes().map(({ key, until }) => ({
+    key,
+    // What is not today has its date as well.
+    title: t(`snoozeUntil.${key}`, { date: formatDay(until).slice(5) }),
+    run: () => onPick(until),
+  }))
   // What settles itself meanwhile does not come back.
   const settles = of === 'AT_RISK' || of === 'COMMENT_OVERDUE' ? of : of.startsWith('PARCEL_') ? 'parcel' : undefined
   if (!anchor) return null
