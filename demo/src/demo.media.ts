@@ -11,12 +11,36 @@ import { seedDemos } from './demo.demos.ts'
 import { seedFeedbackDesk } from './demo.feedback.ts'
 import { type DemoFile, keepDemoFile } from './demo.files.ts'
 import { seedGoodsPictures } from './demo.goodsPictures.ts'
-import { seedPayees } from './demo.payees.ts'
 import { seedReconciliation } from './demo.reconcile.ts'
 import { tune } from './demo.recordings.ts'
 import { seedRefundDesk } from './demo.refundDesk.ts'
 import { seedResourceFiles } from './demo.resources.ts'
 import { lockDemo } from './demo.seed.ts'
+
+// Once said, where a coach is paid is never unsaid: what staff set stays.
+const WITHOUT = statement(
+  'demo.withoutPayee',
+  "select id from coaches where payee_sealed is null and phone like '19100%' and deleted_at is null order by id",
+)
+const KEEP = statement(
+  'demo.keepPayee',
+  `with copied as (update work_statements set payee_bank = $2, payee_sealed = $3, payee_tail = $4, payee_at = closed_at where coach_id = $1 and closed_at is not null)
+   update coaches set payee_bank = $2, payee_sealed = $3, payee_tail = $4 where id = $1`,
+)
+
+const BANKS = ['招商银行杭州分行', '中国工商银行西湖支行', '中国建设银行滨江支行', '中国农业银行余杭支行']
+
+/** Accounts of nobody, to which the coaches of the demo are paid, sealed with the keys of the installation. */
+export const seedPayees = (services: Services): Promise<void> =>
+  transaction(services.pool, async (tx: Tx) => {
+    await lockDemo(tx)
+    for (const { id } of await tx.all(WITHOUT, [])) {
+      const account = `62148600${String(id * 7_919)
+        .padStart(8, '0')
+        .slice(-8)}`
+      tx.later(KEEP, [id, BANKS[id % BANKS.length], services.keys.seal(account), account.slice(-4)])
+    }
+  })
 
 /** Clock-ins that get something to play: enough for every screen that shows some. */
 const CLOCK_INS = 60

@@ -6,7 +6,7 @@ import { ChannelChoice, channelOf } from './ChannelChoice.tsx'
 import { isOpen } from './codeCalls.ts'
 import { codesText } from './codes.text.ts'
 import { type Registered, RegisterForm } from './RegisterForm.tsx'
-import { SignInDone } from './SignInDone.tsx'
+import { SignInDone } from './SignInHead.tsx'
 import { SignInFrame } from './signIn/SignInFrame.tsx'
 import { useWays } from './signIn/useWays.ts'
 

@@ -9,7 +9,7 @@ import { codeWrong, isOpen, receiverWrong, refusedFields, shownByForm } from './
 import { codesText } from './codes.text.ts'
 import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
 import { type ByCode, ReceiverFields } from './ReceiverFields.tsx'
-import { SignInDone } from './SignInDone.tsx'
+import { SignInDone } from './SignInHead.tsx'
 import { SignInFrame } from './signIn/SignInFrame.tsx'
 import { useWays } from './signIn/useWays.ts'
 import { useSignInForm } from './useSignInForm.ts'

@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../platform/i18n.ts'
+import { codesText } from './codes.text.ts'
 
 interface SignInHeadProps {
   readonly sign: 'done' | 'failed'
@@ -25,5 +28,18 @@ export function SignInHead({ sign, title, text }: SignInHeadProps) {
         <p className="login-explain">{text}</p>
       </div>
     </>
+  )
+}
+
+/** What was done, and the way to the log-in. */
+export function SignInDone({ title, text }: { readonly title: string; readonly text: string }) {
+  const t = useText(codesText)
+  return (
+    <div className="login-form login-done">
+      <SignInHead sign="done" title={title} text={text} />
+      <Link className="button button-primary button-large" to="/user/login">
+        {t('retrieve.toLogin')}
+      </Link>
+    </div>
   )
 }

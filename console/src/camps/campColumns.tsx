@@ -1,5 +1,7 @@
+import './camps.css'
+import { limitsOf } from '@camp/contract/base/limits'
 import { rateText } from '@camp/contract/base/numbers'
-import type { CampRow } from '@camp/contract/camps/camps'
+import { type CampRow, setCampCapacity } from '@camp/contract/camps/camps'
 import { campRecord } from '@camp/contract/camps/camps.record'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,15 +9,37 @@ import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
 import { useHolds } from '../platform/session.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { pageFor } from '../ui/page/recordNames.tsx'
+import { EditableCell } from '../ui/sheet/EditableCell.tsx'
+import { useReads } from '../ui/sheet/editing.ts'
 import { Nothing, PageLink } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
 import { periodOf } from '../ui/table/periodOf.tsx'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
-import { CampPlacesEdit } from './CampPlacesEdit.tsx'
 import { PlacesCell } from './camps.places.parts.tsx'
 import { campsText } from './camps.text.ts'
-import './camps.css'
+
+const { capacity: takes } = limitsOf(setCampCapacity)
+
+/** The places of a camp, changed in the table. */
+export function CampPlacesEdit({ camp, active }: { readonly camp: CampRow; readonly active: boolean | undefined }) {
+  const title = useTitles(campRecord)
+  return (
+    <EditableCell
+      label={title('capacity')}
+      text={String(camp.capacity)}
+      active={active}
+      inputMode="numeric"
+      read={useReads().whole(takes)}
+      call={setCampCapacity}
+      version={camp.version}
+      input={(text, version) => ({ body: { id: camp.id, capacity: Number(text), version } })}
+    >
+      <PlacesCell taken={camp.enrolledCount} of={camp.capacity} />
+    </EditableCell>
+  )
+}
 
 const GROUPS = '/camp/campGroup'
 const STUDENTS = '/camp/campStudent'

@@ -16,8 +16,7 @@ import { EmptyState, ErrorState } from '../ui/page/StateViews.tsx'
 import { CommentAnswer } from './CommentAnswer.tsx'
 import { CommentSide } from './CommentSide.tsx'
 import { commentDeskText } from './commentDesk.text.ts'
-import type { ClockInToComment, CommentWorkList } from './commentDesk.ts'
-import { dueOf } from './commentTimes.ts'
+import { type ClockInToComment, type CommentWorkList, dueOf } from './commentDesk.ts'
 
 /** A colleague may be faster, and what is open shows it. */
 const EVERY_MS = 60_000

@@ -10,8 +10,7 @@ import { useDraft } from '../ui/filter/useDraft.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import type { FilterChipsProps } from '../ui/sheet/FilterChips.tsx'
 import { commentDeskText } from './commentDesk.text.ts'
-import type { CommentWork, CommentWorkList } from './commentDesk.ts'
-import { dueOf } from './commentTimes.ts'
+import { type CommentWork, type CommentWorkList, dueOf } from './commentDesk.ts'
 
 interface QueueProps extends Pick<FilterChipsProps, 'views'> {
   readonly list: CommentWorkList

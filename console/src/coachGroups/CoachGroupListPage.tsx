@@ -17,8 +17,7 @@ import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { CoachGroupDialogs, useCoachGroupDialogs } from './CoachGroupDialogs.tsx'
 import { coachGroupsText } from './coachGroups.text.ts'
-import { LeaderCell } from './LeaderCell.tsx'
-import { RemarkCell } from './RemarkCell.tsx'
+import { LeaderCell, RemarkCell } from './RemarkCell.tsx'
 import { membersPage, useCoachGroupActions } from './useCoachGroupActions.ts'
 
 /** A group beside the list: who leads it, and who is in it. */

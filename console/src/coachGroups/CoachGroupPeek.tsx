@@ -15,7 +15,7 @@ import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { TimeCell } from '../ui/table/cells.tsx'
 import { CoachGroupDialogs, useCoachGroupDialogs } from './CoachGroupDialogs.tsx'
 import { coachGroupsText } from './coachGroups.text.ts'
-import { LeaderCell } from './LeaderCell.tsx'
+import { LeaderCell } from './RemarkCell.tsx'
 import { membersPage, useCoachGroupActions } from './useCoachGroupActions.ts'
 
 /** A coach group beside the list. */

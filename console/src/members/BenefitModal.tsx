@@ -19,8 +19,8 @@ import { SelectField } from '../ui/form/SelectField.tsx'
 import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { BenefitIcon, type BenefitIconName, benefitIconOf } from './BenefitIcon.tsx'
+import { isWhole } from './memberRow.ts'
 import { membersText } from './members.text.ts'
-import { isWhole } from './wholeNumbers.ts'
 
 interface Values {
   name: string

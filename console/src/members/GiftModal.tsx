@@ -14,9 +14,8 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { uiText } from '../ui/ui.text.ts'
-import type { MemberRow } from './memberRow.ts'
+import { isWhole, type MemberRow } from './memberRow.ts'
 import { membersText } from './members.text.ts'
-import { isWhole } from './wholeNumbers.ts'
 
 interface Values {
   phone: string

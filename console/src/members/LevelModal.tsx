@@ -14,8 +14,8 @@ import { parseYuan, yuanText } from '../ui/form/money.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
+import { isWhole } from './memberRow.ts'
 import { membersText } from './members.text.ts'
-import { isWhole } from './wholeNumbers.ts'
 
 interface Values {
   name: string

@@ -1,7 +1,6 @@
 /** What other nouns may use of account. */
 
+export { codeOutcomes } from './account.codes.repository.ts'
 export { sendCode, tryCode } from './account.codes.service.ts'
 export { enter } from './account.entry.service.ts'
-export { codeOutcomes } from './account.outcomes.repository.ts'
-export { assertPicture } from './account.picture.service.ts'
-export { provePassword } from './account.service.ts'
+export { assertPicture, provePassword } from './account.service.ts'

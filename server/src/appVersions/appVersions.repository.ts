@@ -1,14 +1,36 @@
 import type { AppVersion, AppVersionFilter } from '@camp/contract/appVersions/appVersions'
-import { type AppPlatform, versionState } from '@camp/contract/appVersions/appVersions.labels'
+import { type AppPlatform, type VersionState, versionState } from '@camp/contract/appVersions/appVersions.labels'
 import type { Paging } from '@camp/contract/base/call'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, type Rows } from '../platform/db/list.ts'
+import { all, among, type Condition, either, equals, listed, part, type Rows } from '../platform/db/list.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { type Row, statement } from '../platform/db/statement.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { appVersionConditions as conditionsOf, STATE } from './appVersions.conditions.ts'
+
+/** How a version `o` stands, as a condition for each state. */
+const STATES: Readonly<Record<VersionState, Condition>> = {
+  BLOCKED: sql<boolean>`o.blocked`,
+  DRAFT: sql<boolean>`(not o.blocked and o.published_at is null)`,
+  SCHEDULED: sql<boolean>`(not o.blocked and o.published_at > now())`,
+  PUBLISHED: sql<boolean>`(not o.blocked and o.published_at <= now())`,
+}
+
+/** The state itself, as the answer names it. */
+export const STATE = `case when o.blocked then 'BLOCKED' when o.published_at is null then 'DRAFT' when o.published_at > now() then 'SCHEDULED'
+  else 'PUBLISHED' end`
+
+/** The only place of conditions on versions. */
+export function appVersionConditions(match: AppVersionFilter): Condition {
+  return all([
+    sql<boolean>`o.deleted_at is null`,
+    among('o.platform', match.platform),
+    part('o.version_name', match.versionName),
+    equals('o.force_update', match.forceUpdate),
+    either(match.state?.map((state) => STATES[state])),
+  ])
+}
 
 /** What a version says, as it is written; `publishedAt` may be `now`. */
 export type VersionFields = Pick<
@@ -120,7 +142,8 @@ const values = (fields: VersionFields) => [
 ]
 
 export const appVersionsRepository = {
-  page: (db: Executor, match: AppVersionFilter, paging: Paging): Promise<Rows<AppVersion>> => LIST.page(db, conditionsOf(match), paging),
+  page: (db: Executor, match: AppVersionFilter, paging: Paging): Promise<Rows<AppVersion>> =>
+    LIST.page(db, appVersionConditions(match), paging),
 
   one: async (db: Executor, id: number): Promise<AppVersion | undefined> => await db.one(ONE, [id]),
 

@@ -9,10 +9,10 @@ import type {
 } from '@camp/contract/camps/camps.options'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import type { Executor } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/list.ts'
 import { likeLiteral } from '../platform/db/search.ts'
-import { composed, prepared, type Row, shared } from '../platform/db/statement.ts'
+import { composed, prepared, type Row, shared, statement } from '../platform/db/statement.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { campStatusSql, campsInScope, matchingGroups } from './camps.conditions.ts'
 import { campInStatusSql } from './camps.names.conditions.ts'
@@ -108,4 +108,27 @@ export const campOptionsRepository = {
     const query = WITH_GROUPS(groups, visibleCamps(scope), ofStatus(filter.status ?? ['IN_PROGRESS']))
     return (await db.all(shared(prepared(query)))).map(withGroups)
   },
+}
+
+const chosen = {
+  type: z.object({ name: z.string(), active: z.boolean() }).nullable(),
+  goods: z.object({ name: z.string(), fits: z.boolean() }).nullable(),
+  resources: z.array(z.object({ id: z.int(), title: z.string(), active: z.boolean() })),
+}
+
+const CHOICES = statement(
+  'camps.choices',
+  `select
+     (select json_build_object('name', name, 'active', active_flg = 'ACTIVE') from camp_types where id = $1 and deleted_at is null) as type,
+     (select json_build_object('name', name, 'fits', kind = 'CAMP' and coalesce(camp_type_id, $1) = $1) from goods
+       where id = $2 and deleted_at is null) as goods,
+     coalesce((select json_agg(json_build_object('id', id, 'title', title, 'active', active_flg = 'ACTIVE')) from resources
+       where id = any($3::bigint[]) and deleted_at is null), '[]') as resources`,
+  { fits: chosen },
+)
+
+/** The type of camp, the goods and the resources of these ids, as far as there are such. */
+export async function readChoices(tx: Tx, campTypeId: number, goodsId: number | null, resourceIds: readonly number[]) {
+  const [choices] = await tx.all(CHOICES, [campTypeId, goodsId, resourceIds])
+  return choices ?? { type: null, goods: null, resources: [] }
 }

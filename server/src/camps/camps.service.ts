@@ -3,17 +3,43 @@ import { kindsRead } from '@camp/contract/base/timeline'
 import type * as calls from '@camp/contract/camps/camps'
 import { campEvent, campEventReaders, type getCampTimeline } from '@camp/contract/camps/camps.timeline'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { checkedChoices } from './camps.choices.service.ts'
 import { campGroupsRepository } from './camps.groups.repository.ts'
-import { campOptionsRepository } from './camps.options.repository.ts'
+import { campOptionsRepository, readChoices } from './camps.options.repository.ts'
 import { type CampFields, campsRepository, type Lesson, type LockedCamp } from './camps.repository.ts'
 import { checkDates, checkedLessons } from './camps.rules.ts'
 import { readCampTimeline } from './camps.timeline.ts'
+
+const unknown = (field: string) => new AppError('UNKNOWN_REFERENCE', {}, { field })
+
+/** What the log calls the chosen type, goods and resources. Refuses what does not exist, and what is switched off and was not chosen before. */
+export async function checkedChoices(tx: Tx, fields: CampFields, lessons: readonly Lesson[], old?: LockedCamp) {
+  const wanted = lessons.flatMap(({ resourceId }) => resourceId ?? [])
+  const { type, goods, resources } = await readChoices(tx, fields.campTypeId, fields.goodsId, [...new Set(wanted)])
+  if (!type) throw unknown('campTypeId')
+  if (!type.active && fields.campTypeId !== old?.campTypeId) throw new AppError('CAMP_TYPE_OFF', {}, { field: 'campTypeId' })
+  if (fields.goodsId !== null && !goods) throw unknown('goodsId')
+  const sameGoods = fields.goodsId === old?.goodsId && fields.campTypeId === old?.campTypeId
+  if (goods && !goods.fits && !sameGoods) throw new AppError('CAMP_GOODS', {}, { field: 'goodsId' })
+  const known = new Map(resources.map((resource) => [resource.id, resource]))
+  const before = new Set(old?.lessons.map(({ resourceId }) => resourceId))
+  for (const { day, resourceId } of lessons) {
+    if (resourceId === null) continue
+    const resource = known.get(resourceId)
+    if (!resource) throw unknown('lessons')
+    if (!resource.active && !before.has(resourceId)) throw new AppError('CAMP_LESSON_OFF', { day }, { field: 'lessons' })
+  }
+  return {
+    campType: type.name,
+    goods: goods?.name ?? null,
+    lessons: lessons.map((lesson) => ({ ...lesson, title: known.get(lesson.resourceId ?? 0)?.title ?? null })),
+  }
+}
 
 type Saved = CallAnswer<typeof calls.saveCamp>
 type Body = HandlerInput<typeof calls.saveCamp>['body']

@@ -25,11 +25,9 @@ import { radarOf } from './coaches.radar.service.ts'
 import { beginRates, ratesOf, saveKindRate } from './coaches.rates.service.ts'
 import { coachNames, coachPhone, coachSnapshot } from './coaches.records.repository.ts'
 import { reminderTask } from './coaches.reminding.jobs.ts'
-import { coachesReminded, REMINDER_JOB } from './coaches.reminding.service.ts'
-import { renewalOf } from './coaches.renewal.service.ts'
 import { coachesRepository } from './coaches.repository.ts'
 import { saveCoach } from './coaches.saving.service.ts'
-import { coachTimeline, listOfCoaches, remindCoaches } from './coaches.service.ts'
+import { coachesReminded, coachTimeline, listOfCoaches, REMINDER_JOB, remindCoaches, renewalOf } from './coaches.service.ts'
 import { setTracking } from './coaches.tracking.service.ts'
 
 const routes: Binding[] = [

@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { wasUndone } from '../platform/write/undo.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
-import { heldReminders } from './coaches.reminding.service.ts'
+import { heldReminders } from './coaches.service.ts'
 
 /** Tells each account once, whatever dies in between: what has left is marked with the messages. */
 export const reminderTask =

@@ -1,22 +1,46 @@
 import type { HandlerInput } from '@camp/contract/base/call'
+import { rateBp } from '@camp/contract/base/numbers'
 import { kindsRead } from '@camp/contract/base/timeline'
 import type * as calls from '@camp/contract/coaches/coaches'
 import type * as comments from '@camp/contract/coaches/coaches.comments'
+import type * as renewals from '@camp/contract/coaches/coaches.renewal'
+import { RENEWAL_DAYS } from '@camp/contract/coaches/coaches.renewal'
 import { coachEvent, coachEventReaders, type getCoachTimeline } from '@camp/contract/coaches/coaches.timeline'
+import * as z from 'zod'
 import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
-import { keepStep, leavesLater } from '../platform/write/undo.ts'
+import { defineUndo, keepStep, leavesLater } from '../platform/write/undo.ts'
 import { write } from '../platform/write/write.ts'
 import { commentsRepository } from './coaches.comments.repository.ts'
 import type { CommentMatch } from './coaches.conditions.ts'
-import { coachesReminded, REMINDER_JOB } from './coaches.reminding.service.ts'
-import { coachesRepository } from './coaches.repository.ts'
+import { coachesRepository, renewalRepository } from './coaches.repository.ts'
 import { readCoachTimeline } from './coaches.timeline.ts'
 import { coachesWritingRepository } from './coaches.writing.repository.ts'
+
+/** The job that tells coaches what they were reminded of. */
+export const REMINDER_JOB = 'coaches.remind'
+
+/** Clock-ins that were noted together on a day. */
+export const reminders = z.object({ ids: z.array(z.int().positive()), day: z.string() })
+/** The same as their job has them, with the step that let them leave. */
+export const heldReminders = reminders.extend({ step: z.int().optional() })
+
+/** Nobody is reminded; the same clock-ins can be reminded of again today. */
+export const coachesReminded = defineUndo({
+  step: 'COACHES_REMINDED',
+  code: 'COASH_OVERTIME_REMIND',
+  trace: reminders,
+  put: async (w, _cx, { ids, day }) => {
+    // All of them leave together, so that none is left where they have.
+    const count = await commentsRepository.withdrawReminders(w.tx, ids, day)
+    if (count === 0) throw new AppError('UNDO_SENT')
+    w.audit({ id: null, target: 'campStudent', data: { step: 'COACHES_REMINDED', count } })
+  },
+})
 
 /** The list; ID cards are opened here and masked where the answer leaves. */
 export const listOfCoaches: Handler<typeof calls.listCoaches> = async ({ query, paging }, cx) => {
@@ -61,3 +85,14 @@ export const remindCoaches: Handler<typeof comments.remindCoaches> = ({ body }, 
     w.job(REMINDER_JOB, { ids, day, step }, leavesLater(cx))
     return { count: ids.length, undo: step }
   })
+
+const YEAR = 364 * 86_400_000
+
+/** How many of the children of a coach came again, of a year where no days are named. */
+export const renewalOf: Handler<typeof renewals.getCoachRenewal> = async ({ params, query }, cx) => {
+  found((await coachesWritingRepository.seen(cx.db, [params.id], cx.scope))[0])
+  const finishedTo = query.finishedTo ?? businessDay(cx.services.clock.now())
+  const finishedFrom = query.finishedFrom ?? businessDay(new Date(Date.parse(finishedTo) - YEAR))
+  const counts = await renewalRepository.of(cx.db, params.id, finishedFrom, finishedTo, RENEWAL_DAYS)
+  return { finishedFrom, finishedTo, ...counts, renewalRateBp: rateBp(counts.renewed, counts.finished) }
+}

@@ -2,9 +2,9 @@ import { flow } from '@camp/contract/contracts/contracts.states'
 import type { PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import { escaped, note, plainAnswer, plainPage, QUIET } from '../platform/http/plain.page.ts'
 import { contractCopies } from './contracts.copies.repository.ts'
+import { storedDocument } from './contracts.files.service.ts'
 import { hashOf } from './contracts.links.rules.ts'
 import { pageWords } from './contracts.page.words.ts'
-import { storedDocument } from './contracts.stored.service.ts'
 import { momentWords } from './contracts.words.ts'
 
 // What the link shows once it was signed by: where the sealed document is, for some days. It signs nothing any more.

@@ -10,9 +10,20 @@ import { tellBroken } from '../platform/sheet/export.ts'
 import { type ZipEntry, zipBytes } from '../platform/sheet/zip.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
+import { fingerprint } from './contracts.links.rules.ts'
 import { contractsRepository, type StoredContract } from './contracts.repository.ts'
 import { wholeContract } from './contracts.service.ts'
-import { storedDocument } from './contracts.stored.service.ts'
+
+/**
+ * The document of a contract as it is kept, sealed if it is: held against what was noted of it when it was made, so that nobody is given, signs
+ * or seals one that was altered in the database. Undefined where there is none yet.
+ */
+export async function storedDocument(db: Executor, id: number) {
+  const file = await contractsRepository.file(db, id)
+  if (file && (fingerprint(file.bytes) !== file.hash || (file.sealedHash ?? file.hash) !== file.hash))
+    throw new AppError('CONTRACT_ALTERED')
+  return file
+}
 
 /** As finance looks for it; the end of the number keeps two of one name apart, and one that has ended says so. */
 const nameOf = ({ coachName, startDate, endDate, flowId, status }: StoredContract): string =>

@@ -5,11 +5,11 @@ import { AppError } from '../platform/errors.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import { escaped, note, plainAnswer } from '../platform/http/plain.page.ts'
 import { copyPdf, pdfAnswer, showCopy } from './contracts.copies.page.ts'
+import { storedDocument } from './contracts.files.service.ts'
 import { framed } from './contracts.frame.page.ts'
 import { type PageWords, pageWords } from './contracts.page.words.ts'
 import { contractsRepository, type LockedContract } from './contracts.repository.ts'
 import { openContract } from './contracts.signing.service.ts'
-import { storedDocument } from './contracts.stored.service.ts'
 import { momentWords } from './contracts.words.ts'
 
 /** The page is opened again and again: one entry a contract and address in so long is enough. */

@@ -5,10 +5,10 @@ import { stampsOf } from '../platform/seal/time.authority.ts'
 import type { Services } from '../platform/services.ts'
 import { drawSealed } from './contracts.drawing.ts'
 import type { Evidence } from './contracts.facts.rules.ts'
+import { storedDocument } from './contracts.files.service.ts'
 import { sealKey } from './contracts.keys.service.ts'
 import { fingerprint } from './contracts.links.rules.ts'
 import { contractsRepository, type LockedContract } from './contracts.repository.ts'
-import { storedDocument } from './contracts.stored.service.ts'
 
 /** Signatures of a document: the coach's, and the company's. */
 const SEALS = 2

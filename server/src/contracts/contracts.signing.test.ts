@@ -20,8 +20,7 @@ import { Executor } from '../platform/db/executor.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { contractChores } from './contracts.chores.jobs.ts'
 import { contractJobs } from './contracts.jobs.ts'
-import { contractsRepository } from './contracts.repository.ts'
-import { brokenContracts } from './contracts.whole.repository.ts'
+import { brokenContracts, contractsRepository } from './contracts.repository.ts'
 
 let server: TestServer
 let staff: Caller

@@ -26,7 +26,7 @@ import { type Person, signedIn } from '../../test/people.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { brokenStatements, brokenSums } from '../workHours/workHours.api.ts'
 import { fingerprint } from './contracts.links.rules.ts'
-import { brokenContracts } from './contracts.whole.repository.ts'
+import { brokenContracts } from './contracts.repository.ts'
 
 // Coaches 7 c: a signed contract that is wrong is terminated by two persons, neither of them its coach.
 

@@ -11,11 +11,10 @@ import { disableCoupons, disablingMany, planDisabling } from './coupons.bulkDisa
 import { answerCoupons, couponsExport } from './coupons.export.ts'
 import { couponGuesses, freezeCoupon, thawCoupon } from './coupons.freezing.service.ts'
 import { lifeRepository } from './coupons.life.repository.ts'
-import { couponDetail, findCoupon } from './coupons.life.service.ts'
 import { makingRepository } from './coupons.making.repository.ts'
 import { couponChores, generateCoupons, MAKE_KIND, makingKind } from './coupons.making.service.ts'
 import { printCoupons } from './coupons.printing.service.ts'
-import { couponPage, couponStat } from './coupons.service.ts'
+import { couponDetail, couponPage, couponStat, findCoupon } from './coupons.service.ts'
 
 const routes: Binding[] = [
   bind(calls.listCoupons, couponPage),

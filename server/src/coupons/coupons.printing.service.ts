@@ -6,7 +6,7 @@ import { fileAnswer, type Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { makingRepository } from './coupons.making.repository.ts'
 import { matchOf } from './coupons.match.service.ts'
-import { printingRepository } from './coupons.printing.repository.ts'
+import { printingRepository } from './coupons.repository.ts'
 
 /** The next codes of a batch as cards. They count as printed only if the pages could be drawn. */
 export const printCoupons: Handler<typeof calls.printCoupons> = async ({ body: { batchId, count, pages } }, cx) => {

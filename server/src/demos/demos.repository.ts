@@ -1,17 +1,38 @@
 import type { CallAnswer, Paging } from '@camp/contract/base/call'
-import type { Demo, listDemoRecordings } from '@camp/contract/demos/demos'
+import type { Demo, DemoFilter, listDemoRecordings } from '@camp/contract/demos/demos'
 import type { ConsentWay, DemoReview } from '@camp/contract/demos/demos.labels'
 import { mediaFile } from '@camp/contract/media/media'
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, type Rows } from '../platform/db/list.ts'
+import { all, among, type Condition, equals, except, listed, named, part, type Rows } from '../platform/db/list.ts'
 import { likeLiteral } from '../platform/db/search.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
-import { readerOf, type Scope } from '../platform/scope.ts'
+import { groupsInScope, readerOf, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { demoConditions as conditionsOf, DEMOS, type DemoMatch } from './demos.conditions.ts'
+
+/** Demos with what their conditions speak of: `o` the demo, `e` the enrolment, `s` the child. */
+export const DEMOS = sql`(demos o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id)`
+
+/** Filters, or demos that were picked. */
+export type DemoMatch = DemoFilter & { readonly ids?: readonly number[] | undefined; readonly except?: readonly number[] | undefined }
+
+/** The only place of conditions on demos, over `DEMOS`: of the children of the groups that the reader may see. */
+export function demoConditions(match: DemoMatch, scope: Scope): Condition {
+  return all([
+    sql<boolean>`o.deleted_at is null`,
+    groupsInScope(scope, 'e.group_id'),
+    among('o.id', match.ids),
+    except('o.id', match.except),
+    named(['o.title'], match.title),
+    part('s.name', match.studentName),
+    among('e.camp_id', match.campId),
+    equals('o.featured', match.featured),
+    equals('(o.consent_at is not null)', match.consent),
+    among('o.review_state', match.reviewState),
+  ])
+}
 
 type Recording = CallAnswer<typeof listDemoRecordings>[number]
 
@@ -113,7 +134,7 @@ export type ConsentSaved = Row<typeof CONSENT>
 
 export const demosRepository = {
   page: (db: Executor, match: DemoMatch, scope: Scope, paging: Paging): Promise<Rows<Demo>> =>
-    demosList.page(db, conditionsOf(match, scope), paging),
+    demosList.page(db, demoConditions(match, scope), paging),
 
   /** Recordings of clock-ins that are no demos yet, newest first. */
   recordings: (db: Executor, keyword: string | undefined, scope: Scope): Promise<Recording[]> =>

@@ -2,8 +2,7 @@ import { demoReview } from '@camp/contract/demos/demos.labels'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { readerOf, type Scope } from '../platform/scope.ts'
-import { type DemoMatch, demoConditions } from './demos.conditions.ts'
-import { demosList } from './demos.repository.ts'
+import { type DemoMatch, demoConditions, demosList } from './demos.repository.ts'
 
 // Many demos at once: decided on, and put back to how they stood.
 

@@ -3,10 +3,11 @@ import { listFollowUps } from '@camp/contract/followUps/followUps'
 import type { FollowUpKind } from '@camp/contract/followUps/followUps.record'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import { amongText, mentionsIn, offerText } from '../notify/notify.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, type Rows } from '../platform/db/list.ts'
 import { composed, type Row, statement } from '../platform/db/statement.ts'
-import { familiesInScope, type Scope } from '../platform/scope.ts'
+import { familiesInScope, holdersText, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { followUpConditions as conditionsOf, type FollowUpMatch, PROMISE } from './followUps.conditions.ts'
@@ -154,3 +155,21 @@ export const followUpsRepository = {
   snapshot: (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
     db.one(SNAPSHOT(id, familiesInScope(scope, 'o.parent_id'))),
 }
+
+/** Where somebody opens a note of a family, $1: on its page, or on that of a child that it has in a camp. */
+const BY_FAMILY = `select h.id, '#/parent/detail?id=' || $1::bigint as link, 1 as rank from ${holdersText('PARENT_DETAIL')}
+  where h.reader is null or $1::bigint in (select led_families(h.reader))`
+const BY_CHILD = `select h.id, '#/camp/campStudent/campStudentDetail?id=' || e.id as link, 2 as rank
+  from ${holdersText('CAMP_STUDENT_DETAIL')}
+    join lateral (select cs.id from camp_students cs
+      where cs.parent_id = $1::bigint and (h.reader is null or cs.status <> 'QUIT' and cs.group_id in (select led_camp_groups(h.reader)))
+      order by cs.id desc limit 1) e on true`
+const READERS = `(select distinct on (r.id) r.id, r.link from (${BY_FAMILY} union all ${BY_CHILD}) r order by r.id, r.rank)`
+
+export const noteMentions = mentionsIn({
+  offer: statement('followUps.readers', offerText(READERS)),
+  among: statement('followUps.readersAmong', amongText(READERS), { notNull: ['id', 'link'] }),
+  title: 'message.mentioned',
+  detail: 'message.mentioned.detail',
+  cause: 'followUp',
+})

@@ -7,8 +7,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { noteMentions } from './followUps.mentions.repository.ts'
-import { followUpsRepository, type LockedNote, type NoteFields } from './followUps.repository.ts'
+import { followUpsRepository, type LockedNote, type NoteFields, noteMentions } from './followUps.repository.ts'
 import { logged, noteDeleted, promiseTurned } from './followUps.undoing.service.ts'
 
 type Saved = CallAnswer<typeof calls.createFollowUp>

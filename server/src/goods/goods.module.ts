@@ -3,11 +3,9 @@ import { openGoods } from '@camp/contract/goods/goods.open'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { goodsConditions } from './goods.conditions.ts'
-import { goodsRepository } from './goods.repository.ts'
-import { addGoods, deleteGoods, sortGoods, updateGoods } from './goods.service.ts'
+import { goodsConditions, goodsRepository } from './goods.repository.ts'
+import { addGoods, deleteGoods, goodsDeleted, sortGoods, updateGoods } from './goods.service.ts'
 import { goodsStockRepository } from './goods.stock.repository.ts'
-import { goodsDeleted } from './goods.undoing.service.ts'
 
 const routes: Binding[] = [
   bind(calls.getGoodsSimpleList, ({ query }, cx) => goodsRepository.options(cx.db, query)),

@@ -6,11 +6,28 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
-import { keepStep } from '../platform/write/undo.ts'
+import { defineReturn, keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type GoodsFields, goodsRepository, type LockedGoods } from './goods.repository.ts'
 import { goodsStockRepository } from './goods.stock.repository.ts'
-import { fieldsIn, goodsDeleted, told } from './goods.undoing.service.ts'
+
+/** Goods as the log tells of them. */
+export const told = ({ campTypeId: _type, memberLevelId: _level, ...fields }: GoodsFields) => fields
+
+export const fieldsIn = ({ id: _id, version: _version, ordered: _ordered, ...fields }: LockedGoods): GoodsFields => fields
+
+/** Goods that were deleted are for sale again, or off the shelf, at their place. */
+export const goodsDeleted = defineReturn({
+  step: 'GOODS_DELETED',
+  code: 'GOODS_DELETE',
+  entity: 'goods',
+  restore: async (w, _cx, { id, version }) => {
+    await goodsRepository.lockAll(w.tx)
+    if (!(await goodsRepository.restore(w.tx, id, version))) return undefined
+    const goods = await goodsRepository.lock(w.tx, id)
+    return goods && told(fieldsIn(goods))
+  },
+})
 
 type Body = HandlerInput<typeof calls.addGoods>['body']
 

@@ -4,6 +4,7 @@ import { isLogPeriod, LOG_PERIOD_DAYS, type LogFilter } from '@camp/contract/log
 import type { Pool } from 'pg'
 import { openSealed } from '../parents/parents.api.ts'
 import { countOne } from '../platform/counters.ts'
+import type { Executor } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/db/list.ts'
 import { SharedReads } from '../platform/db/read.once.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -15,11 +16,27 @@ import { sealEntry } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { write } from '../platform/write/write.ts'
 import { type LogMatch, seenBy } from './logs.conditions.ts'
-import { targetNames } from './logs.names.service.ts'
 import { entriesShown } from './logs.pay.service.ts'
 import { logsRepository } from './logs.repository.ts'
 import { verifyLog } from './logs.verify.service.ts'
 import { sentence } from './logs.wording.rules.ts'
+
+interface About {
+  readonly target: { readonly entity: string; readonly id: number | null } | null
+}
+
+/** What entries are about by name: one question for each kind that is among them. Families and what is gone for good have none. */
+export async function targetNames(kinds: RecordKinds, db: Executor, entries: readonly About[]): Promise<(entry: About) => string | null> {
+  const wanted = new Map<string, Set<number>>()
+  for (const { target } of entries) {
+    if (target === null || target.id === null) continue
+    wanted.set(target.entity, (wanted.get(target.entity) ?? new Set()).add(target.id))
+  }
+  const known = new Map<string, string>()
+  for (const [entity, ids] of wanted)
+    for (const { id, name } of (await kinds[entity]?.namesOf?.(db, [...ids])) ?? []) known.set(`${entity} ${id}`, name)
+  return ({ target }) => (target === null ? null : (known.get(`${target.entity} ${target.id}`) ?? null))
+}
 
 type LogRow = RowOf<typeof calls.getLogs>
 

@@ -1,10 +1,9 @@
 /** What other nouns may use of orders. */
 
 export { countRefunded, markRefunding } from './orders.changes.repository.ts'
-export { notAsked } from './orders.conditions.ts'
+export { notAsked, toStopSql, UNDER_WAY } from './orders.conditions.ts'
 export { guardOrder } from './orders.guard.service.ts'
 export { type LockedOrder, lockOrder, lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
 export { assertSeatOfOrder, orderToPay, payOrder } from './orders.paying.service.ts'
 export { orderIdsInScope } from './orders.personal.repository.ts'
 export { assertNotAsked, destinationOf, markShipped, orderToShip, undoShipping } from './orders.shipping.service.ts'
-export { toStopSql, UNDER_WAY } from './orders.stopping.conditions.ts'

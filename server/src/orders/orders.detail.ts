@@ -3,8 +3,7 @@ import { getOrderDetail } from '@camp/contract/orders/orders'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
-import { refundAskedSql } from './orders.conditions.ts'
-import { toStopSql } from './orders.stopping.conditions.ts'
+import { refundAskedSql, toStopSql } from './orders.conditions.ts'
 
 const { mentions, goodsSnapshot, goodsName, status, refundRequest, openRequest, address, refunds, shipments, timeline } =
   getOrderDetail.answer.schema.shape

@@ -9,8 +9,8 @@ import { Scope } from '../platform/scope.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { completeLocked } from './orders.completing.service.ts'
 import { lockOrder, noteStep } from './orders.lock.repository.ts'
+import { completeLocked } from './orders.paying.service.ts'
 
 type Parts = Sealing & Pick<Services, 'pool' | 'log'>
 type Acting = Omit<Parts, 'log'>

@@ -10,11 +10,26 @@ import { happened } from '../platform/facts.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { Scope } from '../platform/scope.ts'
 import { type SystemActor, tellSystem } from '../platform/write/system.ts'
-import { completeLocked } from './orders.completing.service.ts'
+import { changesRepository } from './orders.changes.repository.ts'
 import { guardOrder } from './orders.guard.service.ts'
 import { type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
 import { markEnrolled, markPaid, type PaidOrder, payingFacts } from './orders.placing.repository.ts'
 import { assertFit, assertSeat } from './orders.placing.service.ts'
+
+/** Completes an order that is locked and may be completed. */
+export async function completeLocked(
+  tx: Tx,
+  order: { readonly id: number; readonly orderNumber: string; readonly parentId: number; readonly status: OrderStatus },
+  by: SystemActor,
+): Promise<{ status: OrderStatus; version: number }> {
+  const now = await changesRepository.complete(tx, order.id)
+  await happened(tx, 'order.completed', [order], by)
+  noteStep(tx, order.id, { step: 'COMPLETED', from: order.status, to: now.status, byUserId: null })
+  tellSystem(tx, by, systemEvents.orderCompleted, [
+    { id: order.id, data: { orderNumber: order.orderNumber }, before: { status: order.status }, after: { status: now.status } },
+  ])
+  return now
+}
 
 /** Money that came in, as a provider, a statement of its or a person says. */
 export interface Payment {

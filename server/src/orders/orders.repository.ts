@@ -2,10 +2,11 @@ import type { Paging } from '@camp/contract/base/call'
 import { orderRow } from '@camp/contract/orders/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { Executor } from '../platform/db/executor.ts'
+import { amongText, mentionsIn, offerText } from '../notify/notify.api.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { countBy, listed, type Rows, sumsBy } from '../platform/db/list.ts'
-import { composed } from '../platform/db/statement.ts'
-import type { Scope } from '../platform/scope.ts'
+import { composed, statement } from '../platform/db/statement.ts'
+import { findInScope, holdersText, type Scope, scopedStatement } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { conditionsOf, type OrderMatch, refundAskedSql } from './orders.conditions.ts'
 import { rollupOf, rollupRows } from './orders.figures.ts'
@@ -101,3 +102,25 @@ export const ordersRepository = {
   snapshot: (db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> =>
     db.one(SNAPSHOT(conditionsOf({ ids: [id] }, scope))),
 }
+
+/** Who reads the order $1, and where. */
+const READERS = `(select h.id, '#/order/detail?orderNumber=' || o.order_number as link from orders o join ${holdersText('ORDER_INDEX')}
+  on h.reader is null or o.parent_id in (select led_families(h.reader)) where o.id = $1::bigint)`
+
+export const remarkMentions = mentionsIn({
+  offer: statement('orders.remark.readers', offerText(READERS)),
+  among: statement('orders.remark.readersAmong', amongText(READERS), { notNull: ['id', 'link'] }),
+  title: 'message.mentionedOrder',
+  detail: 'message.mentionedOrder.detail',
+  cause: 'orderRemark',
+})
+
+const SEEN = scopedStatement('orders.remark.seen', 'o.parent_id', (scope) => `select o.id from orders o where o.id = $1 ${scope}`)
+export const orderSeen = (db: Executor, id: number, scope: Scope) => findInScope(db, scope, SEEN, id)
+
+const NAMED = statement(
+  'orders.remark.named',
+  "select m.id from orders o join users m on m.id = any(o.mentions) where o.id = $1 and position('@' || m.real_name in o.remark) > 0",
+)
+/** Whom the remark names as it stands. */
+export const namedInRemark = async (tx: Tx, id: number) => (await tx.all(NAMED, [id])).map((one) => one.id)

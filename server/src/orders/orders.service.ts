@@ -17,7 +17,7 @@ import { changesRepository } from './orders.changes.repository.ts'
 import { findOrderDetail } from './orders.detail.ts'
 import { guardOrder } from './orders.guard.service.ts'
 import { lockOrder, noteStep } from './orders.lock.repository.ts'
-import { namedInRemark, orderSeen, remarkMentions } from './orders.mentions.repository.ts'
+import { namedInRemark, orderSeen, remarkMentions } from './orders.repository.ts'
 
 /** Steps whose note is why a refund was asked for or declined. */
 const TELLS_WHY: ReadonlySet<string> = new Set(['REFUND_REQUESTED', 'REFUND_ASKED', 'REFUND_DECLINED'])

@@ -1,4 +1,5 @@
 import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
+import type { ServiceFault } from '@camp/contract/base/outside'
 import { parameters } from '@camp/contract/base/parameters'
 import type { Language } from '@camp/contract/errors'
 import { listParamConfig } from '@camp/contract/parameters/parameters.calls'
@@ -68,4 +69,22 @@ export const parametersRepository = {
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
   /** As it stands, also after it was deleted, by the names that its log entries use. */
   snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
+}
+
+/** What the last look at a service found. */
+export interface ServiceCheck {
+  readonly fault: ServiceFault | null
+  readonly checkedAt: string
+}
+
+const READ = statement('serviceChecks.read', 'select fault, checked_at from service_checks where service = $1')
+const KEEP = statement(
+  'serviceChecks.keep',
+  `insert into service_checks (service, fault) values ($1, $2)
+   on conflict (service) do update set fault = excluded.fault, checked_at = now()`,
+)
+
+export const serviceChecksRepository = {
+  of: async (db: Executor, service: 'EMAIL'): Promise<ServiceCheck | undefined> => await db.one(READ, [service]),
+  keep: (db: Executor, service: 'EMAIL', fault: ServiceFault | null) => db.all(KEEP, [service, fault]),
 }

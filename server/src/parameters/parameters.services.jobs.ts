@@ -3,7 +3,7 @@ import { MessageNotTaken, type MessageSender, SenderFault } from '../integration
 import { Executor } from '../platform/db/executor.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
-import { serviceChecksRepository } from './parameters.services.checks.repository.ts'
+import { serviceChecksRepository } from './parameters.repository.ts'
 
 type Parts = Pick<Services, 'pool' | 'log'>
 

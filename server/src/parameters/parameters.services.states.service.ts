@@ -9,7 +9,7 @@ import { wechatKeys } from '../platform/config/config.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Outcomes } from '../platform/outcomes.ts'
 import { refundOutcomes } from '../refunds/refunds.api.ts'
-import { type ServiceCheck, serviceChecksRepository } from './parameters.services.checks.repository.ts'
+import { type ServiceCheck, serviceChecksRepository } from './parameters.repository.ts'
 
 /** What the integrations say of themselves; routes gather it. */
 export interface Facts {

@@ -1,14 +1,32 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { Pool } from 'pg'
 import { appendErased, type ErasedAccount } from '../platform/backup/erased.list.ts'
-import { Executor } from '../platform/db/executor.ts'
+import { Executor, type Tx } from '../platform/db/executor.ts'
+import { forgetEverywhere } from '../platform/family.ts'
 import { dueErasures, erasuresDone } from '../platform/installation.repository.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
+import type { Keyring } from '../platform/write/keyring.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { emptyAccounts, emptyRecords } from './parents.emptying.repository.ts'
 import { broughtBack, erasedAccounts, erasedFirst, erasedTurn } from './parents.erased.repository.ts'
-import { forget } from './parents.forgetting.service.ts'
+import { forgetFilters, knownBy } from './parents.erasure.repository.ts'
+import { destroyFamilyKeys } from './parents.keys.service.ts'
+import { tellingOf, without } from './parents.telling.rules.ts'
+
+/** Empties what hangs on these accounts, what people wrote and kept of them, and the accounts; the keys of what the log says of them are destroyed. */
+export async function forget(tx: Tx, keys: Keyring, ids: readonly number[]): Promise<{ id: number; erasedAt: string }[]> {
+  const known = await knownBy(tx, ids)
+  await forgetFilters(tx, known)
+  await forgetEverywhere(tx, keys, known, (telling) => {
+    const tells = tellingOf(telling, { folded: false })
+    return (value) => without(value, tells)
+  })
+  emptyRecords(tx, ids)
+  destroyFamilyKeys(tx, ids)
+  return emptyAccounts(tx, ids)
+}
 
 interface Place {
   readonly pool: Pool

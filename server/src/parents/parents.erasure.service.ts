@@ -5,8 +5,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { holdJoined, underWay } from './parents.emptying.repository.ts'
-import { noteErased } from './parents.erased.service.ts'
-import { forget } from './parents.forgetting.service.ts'
+import { forget, noteErased } from './parents.erased.service.ts'
 import { lockedParent } from './parents.service.ts'
 
 /** What is still under way needs the family's address, or its place in a group. */

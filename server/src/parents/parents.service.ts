@@ -15,8 +15,7 @@ import type { RecordSnapshot } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { familySeal } from './parents.keys.service.ts'
 import { type Called, makingRepository } from './parents.making.repository.ts'
-import { findSnapshot } from './parents.records.repository.ts'
-import { type LockedParent, parentsRepository } from './parents.repository.ts'
+import { findSnapshot, type LockedParent, parentsRepository } from './parents.repository.ts'
 
 /** A family's account that the reader may see, as its log entries name its fields; personal values are masked. */
 export async function parentSnapshot(db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> {

@@ -5,7 +5,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
-import { publishHiding } from '../platform/push/presence.repository.ts'
+import { publishHiding } from '../platform/push/presence.notices.ts'
 import { write } from '../platform/write/write.ts'
 import { preferencesRepository } from './preferences.repository.ts'
 

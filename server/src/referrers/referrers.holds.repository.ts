@@ -3,7 +3,14 @@ import { getReferrerCommission } from '@camp/contract/referrers/referrers.writin
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { statement } from '../platform/db/statement.ts'
 import { askInScope, findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
-import { STANDING, STATE } from './referrers.standing.repository.ts'
+
+/** Lines of commission with the payout they are in, if one stands, and what holds their order. The one place that says how a line stands. */
+export const STANDING = `commission_lines l
+  left join commission_payout_lines x on x.line_id = l.id and x.live left join commission_payouts y on y.id = x.payout_id
+  left join commission_holds h on h.order_id = l.order_id`
+
+export const STATE = `case when y.state = 'PAID' then 'PAID' when y.state = 'DRAFT' then 'DRAFT'
+  when h.line_id is not null and h.outcome is null then 'HELD' else 'DUE' end`
 
 const { hold } = getReferrerCommission.answer.schema.shape.lines.element.shape
 

@@ -6,7 +6,7 @@ import { all, among, equals, except, listed, type Rows, sumsBy } from '../platfo
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { STANDING, STATE } from './referrers.standing.repository.ts'
+import { STANDING, STATE } from './referrers.holds.repository.ts'
 
 /** Did a person, at a place of the text, set where this referrer is paid since 30 days before that moment? `f` is the referrer. */
 const ownPayee = (

@@ -16,7 +16,7 @@ import type { RecordSnapshot } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { graphRepository } from './referrers.graph.repository.ts'
 import { holdsRepository } from './referrers.holds.repository.ts'
-import { referrerSnapshot } from './referrers.records.repository.ts'
+import { referrerSnapshot } from './referrers.repository.ts'
 import { type LockedReferrer, type ReferrerFields, referrersWritingRepository } from './referrers.writing.repository.ts'
 
 type Body = HandlerInput<typeof writing.saveReferrer>['body']

@@ -1,8 +1,8 @@
 import type { Executor } from '../platform/db/executor.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
-import { aloneRepository } from './refunds.alone.repository.ts'
 import type { Proposal } from './refunds.proposal.service.ts'
+import { aloneRepository } from './refunds.repository.ts'
 
 /** What a person may still give back alone today, in fen: refunds, and payments that their orders do not take, add up over the day. */
 export async function leftAlone(db: Executor, userId: number): Promise<number> {

@@ -1,8 +1,7 @@
 /** What other nouns may use of refunds. */
 
-export { holdAlone } from './refunds.alone.repository.ts'
 export { leftAlone } from './refunds.alone.rules.ts'
 export { type BilledRefund, confirmBilled, recordBilled } from './refunds.billed.service.ts'
 export { newRefundNumber } from './refunds.giving.service.ts'
-export { refundGoesThrough, refundOutcomes } from './refunds.repository.ts'
+export { holdAlone, refundGoesThrough, refundOutcomes } from './refunds.repository.ts'
 export { settleRefund } from './refunds.settling.service.ts'

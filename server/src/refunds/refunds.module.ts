@@ -16,11 +16,10 @@ import { matchOf, refundsExport } from './refunds.export.ts'
 import { refundChores, refundNoticeTask, refundTasks } from './refunds.jobs.ts'
 import { refundsListRepository } from './refunds.list.repository.ts'
 import { judgeRefund, listRequests } from './refunds.proposal.service.ts'
-import { listed } from './refunds.reading.service.ts'
 import { requestsRepository } from './refunds.requests.repository.ts'
 import { rulesRepository } from './refunds.rules.repository.ts'
 import { deleteRefundRule, listRefundRules, saveRefundRule } from './refunds.rules.service.ts'
-import { approveRefund, askRefund, declineRefund, receiveReturn, refundOrder, withdrawRefund } from './refunds.service.ts'
+import { approveRefund, askRefund, declineRefund, listed, receiveReturn, refundOrder, withdrawRefund } from './refunds.service.ts'
 import { whyHiding } from './refunds.why.rules.ts'
 
 const reports = (cx: Cx): Executor => new Executor(cx.services.reportPool)

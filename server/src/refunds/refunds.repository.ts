@@ -1,6 +1,7 @@
 import { payMethod, type RefundStatus } from '@camp/contract/orders/orders.states'
 import type { RefundSource } from '@camp/contract/refunds/refunds.labels'
 import type { Executor, Tx } from '../platform/db/executor.ts'
+import { namedLockText } from '../platform/db/locks.ts'
 import { type Row, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { found } from '../platform/errors.ts'
 import { type Outcomes, outcomeColumns } from '../platform/outcomes.ts'
@@ -114,4 +115,26 @@ const READ = statement(
 export const refundOutcomes = async (db: Executor): Promise<Outcomes> => {
   const [outcomes] = await db.all(READ, [])
   return outcomes ?? { done: 0, failed: 0, lastDoneAt: null, lastFailedAt: null }
+}
+
+const HOLD = statement('refunds.alone.hold', namedLockText('refundsAlone', '$1::text'))
+// Those that somebody else decided on are two people's; one that did not succeed moved no money.
+const SUM = statement(
+  'refunds.alone.sum',
+  `select (coalesce((select sum(y.amount) from stray_payments y
+       where y.returned_by = $1 and y.asked_by is null and y.returned_at >= (business_day(now()))::timestamptz and y.state in ('RETURNING', 'RETURNED')), 0)
+     + coalesce(sum(f.amount), 0))::bigint as amount from refunds f
+   where f.requested_by = $1 and f.created_at >= (business_day(now()))::timestamptz and f.status <> 'CLOSED'
+     and not exists (select from refund_requests q where q.refund_id = f.id)`,
+  { notNull: ['amount'] },
+)
+
+/** What a person gives back alone, in turn: neither of two at once misses the other's sum. */
+export const holdAlone = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.all(HOLD, [String(userId)])
+}
+
+export const aloneRepository = {
+  /** What a person gave back alone today, in fen. */
+  today: async (db: Executor, userId: number): Promise<number> => found(await db.one(SUM, [userId])).amount,
 }

@@ -1,5 +1,6 @@
 import { amountText } from '@camp/contract/base/numbers'
 import type * as calls from '@camp/contract/refunds/refunds'
+import { refundFailureText } from '@camp/contract/refunds/refunds.failures'
 import { requestStatus } from '@camp/contract/refunds/refunds.labels'
 import type * as requests from '@camp/contract/refunds/refunds.requests'
 import { showMedia } from '../media/media.api.ts'
@@ -12,10 +13,12 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { holdAlone } from './refunds.alone.repository.ts'
 import { asFor } from './refunds.alone.rules.ts'
+import { matchOf } from './refunds.export.ts'
 import { giveBackMoney, orderToRefund } from './refunds.giving.service.ts'
+import { refundsListRepository } from './refunds.list.repository.ts'
 import { judgeRefund, type Proposal } from './refunds.proposal.service.ts'
+import { holdAlone } from './refunds.repository.ts'
 import { type LockedRequest, requestsRepository } from './refunds.requests.repository.ts'
 import { tellApprovers, tellAsker } from './refunds.telling.service.ts'
 
@@ -202,3 +205,9 @@ export const receiveReturn: Handler<typeof requests.receiveReturn> = ({ params, 
     publishToAll(w.tx, 'work')
     return saved
   })
+
+/** Why one failed is kept as a name, and worded for the reader. */
+export const listed: Handler<typeof calls.listRefunds> = async ({ query, paging }, cx) => {
+  const { rows, total } = await refundsListRepository.page(cx.db, matchOf(query, cx.reader.codes), cx.scope, paging)
+  return { total, rows: rows.map((row) => ({ ...row, failure: row.failure && refundFailureText(row.failure, cx.language) })) }
+}

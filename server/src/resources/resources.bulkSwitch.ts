@@ -5,8 +5,7 @@ import { chosenRows } from '../platform/changes/change.engine.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { type Left, recordsChange } from '../platform/changes/change.records.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { resourceConditions } from './resources.conditions.ts'
-import { type LockedResource, resourcesList, resourcesRepository } from './resources.repository.ts'
+import { type LockedResource, resourceConditions, resourcesList, resourcesRepository } from './resources.repository.ts'
 import { switchAll } from './resources.service.ts'
 
 interface Parameters {

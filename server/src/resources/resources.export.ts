@@ -4,8 +4,7 @@ import { resourceRecord } from '@camp/contract/resources/resources.record'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
-import { resourceConditions } from './resources.conditions.ts'
-import { resourcesList } from './resources.repository.ts'
+import { resourceConditions, resourcesList } from './resources.repository.ts'
 
 const column = sheetColumnOf(resourceRecord)
 

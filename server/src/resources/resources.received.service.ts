@@ -3,7 +3,7 @@ import type { MediaKind } from '@camp/contract/media/media.purposes'
 import { showOwnMedia } from '../media/media.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { found } from '../platform/errors.ts'
-import { receivedRepository } from './resources.received.repository.ts'
+import { receivedRepository } from './resources.repository.ts'
 
 /** What a file most likely is; staff set it right when they look at it. */
 const KIND_OF: Readonly<Record<MediaKind, string>> = {

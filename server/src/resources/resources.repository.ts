@@ -1,14 +1,35 @@
 import type { CallAnswer, HandlerInput, Paging } from '@camp/contract/base/call'
-import { getResource, type getResourceOptions, type Resource } from '@camp/contract/resources/resources'
+import { getResource, type getResourceOptions, type Resource, type ResourceFilter } from '@camp/contract/resources/resources'
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, nameOrder, type Rows } from '../platform/db/list.ts'
+import { all, among, type Condition, equals, except, listed, named, nameOrder, type Rows } from '../platform/db/list.ts'
 import { likeLiteral } from '../platform/db/search.ts'
-import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
+import { type Row, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { resourceConditions as conditionsOf, type ResourceMatch } from './resources.conditions.ts'
 import { storedFiles } from './resources.revisions.repository.ts'
+
+/** Which resources: those of the filter, some picked ones, or all but some. */
+export type ResourceMatch = ResourceFilter & {
+  readonly ids?: readonly number[] | undefined
+  readonly except?: readonly number[] | undefined
+}
+
+/** The only place of conditions on resources. */
+export function resourceConditions(match: ResourceMatch): Condition {
+  return all([
+    sql<boolean>`o.deleted_at is null`,
+    among('o.id', match.ids),
+    except('o.id', match.except),
+    named(['o.title'], match.title),
+    among('o.kind', match.kind),
+    among('o.level', match.level),
+    among('o.theme', match.theme),
+    among('o.uploader_id', match.uploaderId),
+    among('o.active_flg', match.activeFlg),
+    equals('o.to_review', match.toReview),
+  ])
+}
 
 /** Most rows of a picker, and most words of a kind. */
 const MOST = 200
@@ -160,7 +181,7 @@ export const resourcesRepository = {
   },
 
   page: (db: Executor, match: ResourceMatch, paging: Paging): Promise<Rows<Resource>> =>
-    resourcesList.page(db, conditionsOf(match), paging),
+    resourcesList.page(db, resourceConditions(match), paging),
 
   one: async (db: Executor, id: number) => await db.one(ONE, [id]),
 
@@ -194,4 +215,22 @@ export const resourcesRepository = {
   snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
+}
+
+const ADD_RECEIVED = seldom(
+  'resources.addReceived',
+  `insert into resources (title, kind, files, uploader_id, active_flg, to_review)
+   values ($1, $2, $3::jsonb, $4, 'INACTIVE', true) returning id`,
+)
+
+export interface ReceivedResource {
+  readonly title: string
+  readonly kind: string
+  readonly files: readonly { readonly mediaId: string; readonly name: string; readonly pages: null }[]
+  readonly uploaderId: number
+}
+
+export const receivedRepository = {
+  add: async (tx: Tx, { title, kind, files, uploaderId }: ReceivedResource) =>
+    await tx.one(ADD_RECEIVED, [title, kind, JSON.stringify(files), uploaderId]),
 }

@@ -1,14 +1,39 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
-import { type listShares, SHARE_DAYS } from '@camp/contract/shares/shares'
+import { type listShares, SHARE_DAYS, type ShareFilter } from '@camp/contract/shares/shares'
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, type Rows } from '../platform/db/list.ts'
+import { all, among, type Condition, except, listed, part, type Rows, range } from '../platform/db/list.ts'
 import { statement, TOUCHED } from '../platform/db/statement.ts'
-import type { Scope } from '../platform/scope.ts'
+import { groupsInScope, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { snapshotSays } from '../platform/write/record.ts'
-import { shareConditions as conditionsOf, SHARES, type ShareMatch, STATE } from './shares.conditions.ts'
+
+/** Which shares: those of the filter, some picked ones, or all but some. */
+export type ShareMatch = ShareFilter & { readonly ids?: readonly number[]; readonly except?: readonly number[] }
+
+/** Shares `o` with the enrolment `e`, the child `s`, the camp `c` and the report `r`. */
+export const SHARES = sql`(shares o join reports r on r.id = o.report_id join camp_students e on e.id = o.camp_student_id
+  join students s on s.id = e.student_id join camps c on c.id = e.camp_id)`
+
+/** How a share stands. */
+export const STATE = sql`case when o.revoked_at is not null then 'REVOKED' when o.expires_at <= now() then 'EXPIRED' else 'LIVE' end`
+
+/** The only place of conditions on shares. */
+export function shareConditions(match: ShareMatch, scope: Scope): Condition {
+  return all([
+    groupsInScope(scope, 'e.group_id'),
+    among('o.id', match.ids),
+    among('o.id', match.id),
+    among('e.camp_id', match.campId),
+    among('o.shared_by', match.sharedById),
+    except('o.id', match.except),
+    among('o.kind', match.kind),
+    among(STATE, match.state),
+    part('s.name', match.studentName),
+    range('o.created_at', match.from, match.to),
+  ])
+}
 
 export type ShareRow = RowOf<typeof listShares>
 
@@ -66,7 +91,7 @@ const LIST = listed('shares.list', { table: SHARES, columns: COLUMNS, joins: JOI
 
 export const sharesRepository = {
   page: (db: Executor, match: ShareMatch, scope: Scope, paging: Paging): Promise<Rows<ShareRow>> =>
-    LIST.page(db, conditionsOf(match, scope), paging),
+    LIST.page(db, shareConditions(match, scope), paging),
 
   isAhead: async (tx: Tx, moment: string): Promise<boolean> => (await tx.one(AHEAD, [moment]))?.ahead ?? false,
 

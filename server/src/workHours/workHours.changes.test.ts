@@ -19,7 +19,7 @@ import { signedIn } from '../../test/people.ts'
 import { reckonComments } from '../clockIns/clockIns.service.ts'
 import { verifyLog } from '../logs/logs.verify.service.ts'
 import { Executor } from '../platform/db/executor.ts'
-import { brokenSums } from './workHours.sums.repository.ts'
+import { brokenSums } from './workHours.statistics.repository.ts'
 
 const server = aServer({ WORKER: 'on' })
 let editor: Caller

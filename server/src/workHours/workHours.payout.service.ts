@@ -15,8 +15,8 @@ import type { SheetColumn } from '../platform/sheet/sheet.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { write } from '../platform/write/write.ts'
 import { type PayRow, payoutRepository } from './workHours.payout.repository.ts'
+import { tellCoach } from './workHours.service.ts'
 import { assertState, lockedStatement, logged } from './workHours.statements.service.ts'
-import { tellCoach } from './workHours.telling.service.ts'
 
 const PAYABLE: readonly string[] = ['CLOSED', 'CONTRACTED']
 const NAMED = 10

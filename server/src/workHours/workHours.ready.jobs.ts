@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts'
 import { minuteText } from '../platform/time.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { readyRepository } from './workHours.ready.repository.ts'
-import { tellCoach } from './workHours.telling.service.ts'
+import { tellCoach } from './workHours.service.ts'
 
 /** The product tells it: nobody who could be the coach. */
 const NOBODY = 0

@@ -1,5 +1,8 @@
+import type { StoredText } from '@camp/contract/base/notify.texts'
 import type * as calls from '@camp/contract/workHours/workHours'
 import type { EntryWithLines, WorkHour } from '@camp/contract/workHours/workHours'
+import { tell } from '../notify/notify.api.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -42,4 +45,22 @@ export const hoursOfCoach: Handler<typeof calls.getWorkhourCoach> = async ({ par
     totalMinutes: sum(entries, 'minutes'),
     totalAmount: sum(entries, 'amount'),
   }
+}
+
+interface OfCoach {
+  readonly id: number
+  readonly coachId: number
+  readonly coachUserId: number | null
+  readonly month: string
+}
+
+/** What happened to a month, to its coach: nothing where the coach has no account, or did it. The cause says which time it is. */
+export async function tellCoach(
+  tx: Tx,
+  by: number,
+  { id, coachId, coachUserId: userId, month }: OfCoach,
+  said: { readonly title: StoredText; readonly detail: StoredText; readonly cause: string },
+): Promise<void> {
+  if (userId === null || userId === by) return
+  await tell(tx, { userId, ...said, cause: `month ${id} ${said.cause}`, link: `#/coach/coachWorkHourDetail/${coachId}?month=${month}` })
 }

@@ -13,8 +13,8 @@ import { Scope } from '../platform/scope.ts'
 import { minuteText } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { isOver } from './workHours.closing.rules.ts'
+import { tellCoach } from './workHours.service.ts'
 import { type LockedStatement, statementsRepository } from './workHours.statements.repository.ts'
-import { tellCoach } from './workHours.telling.service.ts'
 
 type Status = (typeof statementStatus.values)[number]
 

@@ -1,4 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
+import { latePart } from '../base/latePart.tsx'
+import type { FilterChipsProps } from '../sheet/FilterChips.tsx'
 
 interface InLine {
   /** One line of figures, beside how many rows there are. */
@@ -14,3 +16,6 @@ const hasLine = (stats: StatsAbove): stats is InLine =>
 
 export const inLineOf = (stats: StatsAbove): ReactNode => (hasLine(stats) ? stats.inLine : null)
 export const blockOf = (stats: StatsAbove): ReactNode => (hasLine(stats) ? stats.block : stats)
+
+/** The filters in force, as chips: they come with the first list or desk that is narrowed. */
+export const filterChips = latePart<FilterChipsProps>(async () => (await import('../sheet/FilterChips.tsx')).FilterChips)

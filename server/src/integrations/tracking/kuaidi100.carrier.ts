@@ -1,9 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { Kuaidi100Config } from '../../platform/config/config.tracking.ts'
 import type { Keyring } from '../../platform/write/keyring.ts'
 import { readJson } from '../answer.json.ts'
 import { pushSchema, reportOf, trackResult } from './kuaidi100.answers.ts'
-import { isPushSigned, querySign } from './kuaidi100.signature.ts'
 import {
   type CarrierPushes,
   CarrierRefused,
@@ -13,6 +13,21 @@ import {
   type TrackingCarrier,
   type TrackReport,
 } from './tracking.carrier.ts'
+
+/** As Kuaidi100 signs everything: MD5 of texts put behind each other, in capital letters. */
+const signed = (...texts: readonly string[]): string => createHash('md5').update(texts.join(''), 'utf8').digest('hex').toUpperCase()
+
+/** Of a question, over the very text that is sent. */
+export const querySign = (param: string, key: string, customer: string): string => signed(param, key, customer)
+
+/** Of a push, by the salt that was named when the parcel was subscribed to. */
+export const pushSign = (param: string, salt: string): string => signed(param, salt)
+
+/** Compared without telling by the time it takes how much of it is right. */
+export function isPushSigned(param: string, sign: string, salt: string): boolean {
+  const [right, given] = [Buffer.from(pushSign(param, salt)), Buffer.from(sign)]
+  return right.length === given.length && timingSafeEqual(right, given)
+}
 
 /** The longest that a call outside may take (security rule 33). */
 const WITHIN_MS = 10_000

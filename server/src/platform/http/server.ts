@@ -12,12 +12,11 @@ import type { Hiding } from './hiding.ts'
 import { measureRequests } from './metrics.ts'
 import { type Page, registerPages } from './pages.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
-import { limitReceiving } from './receiving.ts'
+import { doubledHeader, limitReceiving } from './receiving.ts'
 import { requestIds, traceOf } from './request.ids.ts'
 import { type RouteOptions, registerCall } from './routes.ts'
 import type { PhoneJudge } from './searching.ts'
 import { securityHeaders, setSecurityHeaders } from './security.headers.ts'
-import { doubledHeader } from './single.headers.ts'
 import { acceptUploads } from './upload.ts'
 
 /**

@@ -1,4 +1,0 @@
-import type { FieldLimits } from '@camp/contract/base/limits'
-/** Is it a whole number that the field takes, as it was typed? */
-export const isWhole = (typed: string, { min = 0, max = Number.MAX_SAFE_INTEGER }: FieldLimits): boolean =>
-  /^\d+$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
