@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /** The packages of the project. */
@@ -17,4 +17,12 @@ export function filesOf(base, pattern) {
   }
   for (const root of readdirSync(base).filter((name) => packages.includes(name))) walk(join(base, root))
   return found
+}
+
+/** The lines of what is shipped, written by hand: neither tests nor what is generated, nor `server/schema.sql`. */
+export function linesOf(base) {
+  const written = filesOf(base, /(?<!\.test)\.(?:tsx?|mjs|css|sql)$/).filter(
+    (file) => /^(?:contract|server|console)\/(?!test\/)/.test(file) && !/\.generated\.|\/test\/|\/schema\.sql$/.test(file),
+  )
+  return written.reduce((sum, file) => sum + readFileSync(join(base, file), 'utf8').split('\n').length - 1, 0)
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './ensure-installed.mjs'
+import { linesOf } from './sources.mjs'
 
 ensureInstalled()
 const onlyStatic = process.argv.includes('--static')
@@ -82,6 +83,7 @@ for (let n = 0; n < lanes; n++) void lane()
 let good = true
 for (const one of steps) good = (await tell(one)) && good
 console.log(`  ${'in all'.padEnd(12)} ${`${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(7)}`)
+console.log(`  ${linesOf(root).toLocaleString('en')} lines of code, without tests, generated files and schema.sql`)
 if (!good) process.exit(1)
 if (onlyStatic) process.exit(0)
 
