@@ -64,7 +64,10 @@ export const payMethod = labelled({
 })
 export type PayMethod = ValueOf<typeof payMethod>
 
-/** States of WeChat Pay v3, as its documentation names them. */
+/**
+ * States of a refund, as WeChat Pay v3 names them. They stand here because an order tells of its refunds (`orders.parts.ts`), and refunds
+ * know orders, never the other way round.
+ */
 export const refundStatus = labelled({
   PROCESSING: ['处理中', 'Processing', 'blue'],
   SUCCESS: ['退款成功', 'Refunded', 'green'],
