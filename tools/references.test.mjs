@@ -16,11 +16,11 @@ put('docs/open-points.md', '| id | open | holds |\n|---|---|---|\n| Q-1 | what |
 put('docs/specification/calls.md', '| R-7.1 | a call | a test |\n')
 put(
   'server/src/orders/orders.rules.ts',
-  '/** By decision Q-1 and R-7.1; as orders.rules.ts and docs/open-points.md say. */\nexport const a = 1\n',
+  '/** By decision Q-1 and R-7.1; as orders.rules.ts and docs/open-points.md say. */\nexport const alsoThere = 1\n',
 )
 put(
   'README.md',
-  '[all points](docs/open-points.md#top), `server/src/<noun>/<noun>.rules.ts`, `*.page.ts`, [outside](https://example.com/x.md)\n',
+  '[all points](docs/open-points.md#top), `server/src/orders/`, `server/dist/main.js`, `alsoThere`, `data/dev`, `server/src/<noun>/<noun>.rules.ts`, `*.page.ts`, [outside](https://example.com/x.md)\n',
 )
 
 test('leaves alone what is there, patterns of names, and addresses elsewhere', () => {
@@ -34,6 +34,8 @@ test.each([
   ['a file in a comment', 'console/src/a.tsx', '// see shapes.md\n', 'console/src/a.tsx:1: there is no file shapes.md'],
   ['a file in SQL', 'server/migrations/1.sql', '-- as orders.gone.ts does\n', 'server/migrations/1.sql:1: there is no file orders.gone.ts'],
   ['a file in a document', 'docs/a.md', 'In `tools/gone.mjs`.\n', 'docs/a.md:1: there is no file tools/gone.mjs'],
+  ['a folder in a document', 'docs/a.md', 'In `server/gone` and `gone/too`.\n', 'docs/a.md:1: there is no server/gone'],
+  ['a name in a document', 'docs/a.md', 'By `goneFor()`, as `alsoThere` says.\n', 'docs/a.md:1: no source has the name goneFor()'],
   ['a link', 'docs/a.md', '[it](gone.md)\n', 'docs/a.md:1: the link to gone.md leads nowhere'],
   [
     'a point that is told twice',
