@@ -259,14 +259,15 @@ describe('importing the students of a camp', () => {
     const { body } = await teacher.loose(getCampImportTemplate, { query: { campId } })
     const { sheets } = await readXlsx(body as unknown as Uint8Array)
     expect(sheets[0]?.rows[0]).toEqual(HEAD)
-    expect(sheets[0]?.dataValidations?.[0]).toMatchObject({ type: 'list', range: 'F2:F20001' })
+    expect(sheets[0]?.dataValidations?.[0]).toMatchObject({ type: 'list', range: 'F2:F20001', formula1: "'分组'!$A$2:$A$2" })
     expect(sheets[1]?.rows).toEqual([
       ['分组', '剩余名额'],
       ['一班', 30],
     ])
     const file = unzipSync(body as unknown as Uint8Array)
-    expect(new TextDecoder().decode(file['xl/styles.xml'])).toContain('formatCode="@"')
-    expect(new TextDecoder().decode(file['xl/worksheets/sheet1.xml']).match(/<col style="[1-9]/g)).toHaveLength(HEAD.length)
+    // Number 49 is the format of texts: digits stay as they are typed, also in the cells that are still empty.
+    expect(new TextDecoder().decode(file['xl/styles.xml'])).toMatch(/<cellXfs[^>]*><xf [^>]*\/><xf numFmtId="49"/)
+    expect(new TextDecoder().decode(file['xl/worksheets/sheet1.xml']).match(/<col [^>]*style="1"/g)).toHaveLength(HEAD.length)
     expect((await send(campId, body as unknown as Uint8Array, { dryRun: 'true' })).body.error).toBe('SHEET_EXAMPLE')
     expect((await teacher.loose(getCampImportTemplate, { query: { campId: 999_999 } })).status).toBe(404)
     expect((await send(999_999, [child('王一', '一班')])).status).toBe(404)

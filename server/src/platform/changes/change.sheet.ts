@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { type FileAnswer, fileAnswer } from '../http/bind.ts'
 import type { Cx } from '../http/context.ts'
 import { CELL_MAX, HEAD_WITHIN, readSheetAt } from '../sheet/read.ts'
-import { sheetStream, TOTAL } from '../sheet/sheet.ts'
+import { type ListedChoices, sheetStream, TOTAL } from '../sheet/sheet.ts'
 import type { CellFault, ChangeDefinition, ChangeRow } from './change.definition.ts'
 import { readAs } from './change.reading.ts'
 
@@ -143,13 +143,14 @@ export async function readFile(definition: ChangeDefinition, bytes: Buffer, lang
   throw lacks
 }
 
-/** A spreadsheet with the columns of a change, and examples: values by the columns' keys, one line each. */
-export function changeTemplate(
+/** A spreadsheet with the columns of a change, and examples: values by the columns' keys, one line each. `choices`: what a column takes. */
+export function changeTemplate<Choice = never>(
   cx: Cx,
   definition: ChangeDefinition,
   examples: readonly Readonly<Record<string, string>>[] = [
     Object.fromEntries(definition.columns.map(({ key, example }) => [key, example])),
   ],
+  { file = words(definition.name, cx.language), choices }: { readonly file?: string; readonly choices?: ListedChoices<Choice> } = {},
 ): FileAnswer {
   const columns = definition.columns.map((column) => ({
     ...column,
@@ -160,7 +161,7 @@ export function changeTemplate(
   const rows = (async function* () {
     yield [...examples]
   })()
-  return fileAnswer(`${name}.xlsx`, sheetStream(name, rows, columns, cx.language))
+  return fileAnswer(`${file}.xlsx`, sheetStream(name, rows, columns, cx.language, choices))
 }
 
 interface AnnotatedRow {

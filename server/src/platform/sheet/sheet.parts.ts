@@ -55,16 +55,22 @@ const contentTypes = (count: number): string =>
 export const sheetFile = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
 /** A name without the signs that a sheet may not have, and not too long; the second one of a workbook has its number. */
-const sheetName = (name: string, index: number): string => {
+export const sheetName = (name: string, index: number): string => {
   const plain = name.replace(/[^\p{L}\p{N} ._-]/gu, ' ').slice(0, 26)
   return index === 0 ? plain : `${plain} ${index + 1}`
 }
 
-function workbook(name: string, filtered: readonly string[]): string {
-  const sheets = filtered.map((_, index) => `<sheet name="${sheetName(name, index)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
-  const names = filtered.map(
-    (range, index) =>
-      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">'${sheetName(name, index)}'!${range}</definedName>`,
+/** One sheet as the workbook knows it: its name, and the range that its filter spans. */
+interface NamedSheet {
+  readonly name: string
+  readonly range: string
+}
+
+function workbook(written: readonly NamedSheet[]): string {
+  const sheets = written.map(({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+  const names = written.map(
+    ({ name, range }, index) =>
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">'${name}'!${range}</definedName>`,
   )
   return (
     `${XML}<workbook ${MAIN} xmlns:r="${DOCUMENT}"><bookViews><workbookView xWindow="0" yWindow="0" windowWidth="28800" windowHeight="16000"/></bookViews>` +
@@ -72,16 +78,16 @@ function workbook(name: string, filtered: readonly string[]): string {
   )
 }
 
-/** What stands around the sheets of a workbook, by its file: `filtered` is the range of each sheet that its filter spans. */
-export const bookParts = (name: string, filtered: readonly string[]): readonly (readonly [file: string, xml: string])[] => [
+/** What stands around the sheets of a workbook, by its file. */
+export const bookParts = (sheets: readonly NamedSheet[]): readonly (readonly [file: string, xml: string])[] => [
   ['xl/styles.xml', styles()],
-  ['xl/workbook.xml', workbook(name, filtered)],
+  ['xl/workbook.xml', workbook(sheets)],
   [
     'xl/_rels/workbook.xml.rels',
-    relationships([...filtered.map((_, index) => ['worksheet', sheetFile(index).slice('xl/'.length)] as const), ['styles', 'styles.xml']]),
+    relationships([...sheets.map((_, index) => ['worksheet', sheetFile(index).slice('xl/'.length)] as const), ['styles', 'styles.xml']]),
   ],
   ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],
-  ['[Content_Types].xml', contentTypes(filtered.length)],
+  ['[Content_Types].xml', contentTypes(sheets.length)],
 ]
 
 /** What stands before the rows of a sheet: the head stays in view. */
@@ -95,5 +101,10 @@ export const sheetHead = (columns: readonly { readonly width: number; readonly f
     })
     .join('')}</cols><sheetData>`
 
+/** Cells of which each takes one of those of another sheet, or none. */
+export const chosenOf = (cells: string, from: string): string =>
+  '<dataValidations count="1"><dataValidation type="list" allowBlank="1" showErrorMessage="1"' +
+  ` sqref="${cells}"><formula1>${from}</formula1></dataValidation></dataValidations>`
+
 /** What stands after the rows of a sheet. */
-export const sheetFoot = (filtered: string): string => `</sheetData><autoFilter ref="${filtered}"/></worksheet>`
+export const sheetFoot = (filtered: string, chosen: string): string => `</sheetData><autoFilter ref="${filtered}"/>${chosen}</worksheet>`

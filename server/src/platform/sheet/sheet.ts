@@ -41,8 +41,26 @@ export function chosenColumns<Row>(all: readonly SheetColumn<Row>[], keys: reado
   return chosen.flatMap((column) => (column.along ? [column, column.along] : [column]))
 }
 
+/** What the cells of a column are chosen from, listed with what helps to choose on a sheet of its own: the first column is what is chosen. */
+export interface ListedChoices<Row> {
+  readonly key: string
+  readonly name: string
+  /** So many rows below the head take one. */
+  readonly most: number
+  readonly columns: readonly SheetColumn<Row>[]
+  readonly rows: readonly Row[]
+}
+
 /** Rows turned into cells at once: few enough that other requests hardly wait. */
 const PORTION = 500
+
+const cellsOf = <Row>(rows: readonly Row[], columns: readonly SheetColumn<Row>[], language: Language): Cell[][] =>
+  rows.map((row) =>
+    columns.map((column) => {
+      const value = column.cell(row, language)
+      return typeof value === 'string' ? safeText(value) : value
+    }),
+  )
 
 async function* cells<Row>(
   batches: AsyncIterable<Row[]>,
@@ -50,31 +68,37 @@ async function* cells<Row>(
   language: Language,
 ): AsyncGenerator<Cell[][]> {
   for await (const batch of batches) {
-    for (let at = 0; at < batch.length; at += PORTION) {
-      yield batch.slice(at, at + PORTION).map((row) =>
-        columns.map((column) => {
-          const value = column.cell(row, language)
-          return typeof value === 'string' ? safeText(value) : value
-        }),
-      )
-    }
+    for (let at = 0; at < batch.length; at += PORTION) yield cellsOf(batch.slice(at, at + PORTION), columns, language)
   }
 }
 
 /** An .xlsx that is written while it is read: neither memory nor other requests feel how many rows it has. */
-export function sheetStream<Row>(
+export function sheetStream<Row, Choice = never>(
   name: string,
   batches: AsyncIterable<Row[]>,
   columns: readonly SheetColumn<Row>[],
   language: Language,
+  choices?: ListedChoices<Choice>,
 ): Readable {
   const inWords = ({ zh, en }: { zh: string; en: string }) => (language === 'en-US' ? en : zh)
-  const heads = columns.map((column) => ({
-    header: inWords(column),
-    width: column.width,
-    format: column.format ?? 'plain',
-    sum: column.sum ?? false,
-  }))
-  const plan = { name, heads, total: inWords(TOTAL) }
+  const planOf = (title: string, heads: readonly Omit<SheetColumn<never>, 'cell' | 'along'>[]) => ({
+    name: title,
+    heads: heads.map((column) => ({
+      header: inWords(column),
+      width: column.width,
+      format: column.format ?? 'plain',
+      sum: column.sum ?? false,
+    })),
+    total: inWords(TOTAL),
+  })
+  const plan = {
+    ...planOf(name, columns),
+    choices: choices && {
+      column: columns.findIndex(({ key }) => key === choices.key),
+      most: choices.most,
+      plan: planOf(choices.name, choices.columns),
+      rows: cellsOf(choices.rows, choices.columns, language),
+    },
+  }
   return Readable.from(sheetBytes(plan, cells(batches, columns, language)), { objectMode: false })
 }

@@ -1,5 +1,5 @@
 import { type Cell, cellXml, type SheetFormat, textCell, widthOf } from './sheet.cells.ts'
-import { bookParts, cellStyle, HEAD_STYLE, sheetFile, sheetFoot, sheetHead, totalStyle } from './sheet.parts.ts'
+import { bookParts, cellStyle, chosenOf, HEAD_STYLE, sheetFile, sheetFoot, sheetHead, sheetName, totalStyle } from './sheet.parts.ts'
 import { type ZipEntry, zipBytes } from './zip.ts'
 
 interface SheetHead {
@@ -17,6 +17,16 @@ interface SheetPlan {
   readonly heads: readonly SheetHead[]
   /** The word before the sums. */
   readonly total: string
+  readonly choices?: SheetChoices | undefined
+}
+
+/** What the cells of a column may hold: what stands in the first column of a sheet of its own, behind the others. */
+interface SheetChoices {
+  readonly column: number
+  /** So many rows below the head take one. */
+  readonly most: number
+  readonly plan: SheetPlan
+  readonly rows: Cell[][]
 }
 
 /** Rows that one sheet has besides its head and its sums: no spreadsheet takes more than 1,048,576. What is more goes on to the next sheet. */
@@ -123,7 +133,14 @@ class Sheet {
 
   end(): string {
     const range = this.range('')
-    return `${this.#row > 1 ? this.#totals() : ''}${sheetFoot(range)}`
+    return `${this.#row > 1 ? this.#totals() : ''}${sheetFoot(range, this.#chosen())}`
+  }
+
+  #chosen(): string {
+    const { choices } = this.#plan
+    if (!choices || choices.rows.length === 0) return ''
+    const column = this.#letters[choices.column]
+    return chosenOf(`${column}2:${column}${choices.most + 1}`, `'${sheetName(choices.plan.name, 0)}'!$A$2:$A$${choices.rows.length + 1}`)
   }
 
   /** The sums follow the filter: a subtotal leaves out what it hides, and a filter leaves such a row alone. */
@@ -154,14 +171,23 @@ async function* sheetXml(sheet: Sheet, rows: Rows): AsyncGenerator<Buffer> {
   yield Buffer.from(sheet.end())
 }
 
+async function* one(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield rows
+}
+
 async function* bookEntries(plan: SheetPlan, rows: Rows): AsyncGenerator<ZipEntry> {
-  const filtered: string[] = []
+  const sheets: { readonly name: string; readonly range: string }[] = []
   do {
     const sheet = new Sheet(plan)
-    yield { name: sheetFile(filtered.length), parts: sheetXml(sheet, rows) }
-    filtered.push(sheet.range('$'))
+    yield { name: sheetFile(sheets.length), parts: sheetXml(sheet, rows) }
+    sheets.push({ name: sheetName(plan.name, sheets.length), range: sheet.range('$') })
   } while (await rows.more())
-  for (const [name, xml] of bookParts(plan.name, filtered)) yield { name, parts: [Buffer.from(xml)] }
+  if (plan.choices) {
+    const list = new Sheet(plan.choices.plan)
+    yield { name: sheetFile(sheets.length), parts: sheetXml(list, new Rows(one(plan.choices.rows))) }
+    sheets.push({ name: sheetName(plan.choices.plan.name, 0), range: list.range('$') })
+  }
+  for (const [name, xml] of bookParts(sheets)) yield { name, parts: [Buffer.from(xml)] }
 }
 
 /** The bytes of an .xlsx, written while they are read: rows are asked for as they are needed, and packed beside this thread. */
