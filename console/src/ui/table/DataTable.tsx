@@ -83,13 +83,14 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const widths = useMemo(() => actions && actionsWidths(rows, actions), [rows, actions])
   const asCards = useWindowIs('phone')
   const selectable = selection !== undefined
-  const { givingWay, inline, shift } = useTightRoom(pane, props.columns, hidden, { actions: widths, selectable })
+  const { givingWay, inline, shift, spare } = useTightRoom(pane, props.columns, hidden, { actions: widths, selectable })
   const layout = useTableLayout(props.columns, {
     selectable,
     actionsWidth: widths?.[inline] ?? 0,
     hidden,
     givingWay,
     shift,
+    spare,
   })
   const { onPeek, peeked } = props
   const keys = useRowKeys(rows, { selection, onOpen: props.onOpen, onPeek })

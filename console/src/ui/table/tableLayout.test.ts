@@ -10,7 +10,14 @@ const column = (key: string, width: number, more: Partial<Column<never>> = {}): 
   cell: () => null,
   ...more,
 })
-const plain = { selectable: false, actionsWidth: 0, hidden: new Set<string>(), givingWay: 'none', shift: undefined } as const
+const plain = {
+  selectable: false,
+  actionsWidth: 0,
+  hidden: new Set<string>(),
+  givingWay: 'none',
+  shift: undefined,
+  spare: undefined,
+} as const
 
 describe('the layout of a table', () => {
   it('puts pinned columns at their edges, each as far from it as those between take up', () => {
@@ -47,6 +54,19 @@ describe('the layout of a table', () => {
       ['c', undefined],
     ])
     expect(minWidth).toBe(140)
+  })
+
+  it('shares what is left over among the columns of text that nobody sized, of which one takes the rest', () => {
+    const all = [
+      column('name', 100, { pin: 'left' }),
+      column('text', 50, { grow: true }),
+      column('sum', 60, { align: 'right' }),
+      column('sized', 70, { sized: true }),
+      column('time', 80),
+    ]
+    const { columns, minWidth } = tableLayout(all, { ...plain, selectable: true, actionsWidth: 64, spare: 100 })
+    expect(columns.map(({ width }) => width)).toEqual([40, 133, undefined, 60, 70, 113, 64])
+    expect(minWidth).toBe(464)
   })
 
   it('shows each column once, in the order that it was given in among its neighbours, whatever is pinned', () => {

@@ -32,6 +32,7 @@ interface LayoutOptions {
   /** What the room is too small for. The boxes stay in any case. */
   readonly givingWay: Fit['givingWay']
   readonly shift: Fit['shift']
+  readonly spare: Fit['spare']
 }
 
 const blank = () => null
@@ -64,7 +65,7 @@ function stickyOf<Row>(shown: readonly Column<Row>[], column: Column<Row>): Plac
 
 /** Order, width, pins and visibility of the columns; rows never pass through it. */
 export function tableLayout<Row>(columns: readonly Column<Row>[], options: LayoutOptions): TableLayout<Row> {
-  const { selectable, actionsWidth, hidden, givingWay, shift } = options
+  const { selectable, actionsWidth, hidden, givingWay, shift, spare = 0 } = options
   const all = pinsLeft(columns, givingWay).map((column) =>
     column.key === shift?.key ? { ...column, width: column.width + shift.by } : column,
   )
@@ -72,12 +73,14 @@ export function tableLayout<Row>(columns: readonly Column<Row>[], options: Layou
   if (actionsWidth > 0) all.push(frame(ACTIONS_KEY, actionsWidth, 'right'))
   const visible = all.filter(({ key }) => !hidden.has(key))
   const growing = growingKeys(visible)
+  // Those that take what is left over have their share too.
+  const wider = Math.floor(spare / visible.filter(isFree).length) || 0
   const shown = inOrder(visible)
   const lead = shown.find(({ key }) => key !== SELECT_KEY)
   return {
     columns: shown.map((column) => ({
       column,
-      width: growing.has(column.key) ? undefined : column.width,
+      width: growing.has(column.key) ? undefined : column.width + (isFree(column) ? wider : 0),
       leads: column === lead,
       sticky: stickyOf(shown, column),
     })),
@@ -99,12 +102,15 @@ export function useHidden<Row extends Identified>(
 
 /** As `tableLayout`, the same object while nothing of it changes. */
 export function useTableLayout<Row extends Identified>(columns: readonly Column<Row>[], options: LayoutOptions): TableLayout<Row> {
-  const { selectable, actionsWidth, hidden, givingWay, shift } = options
+  const { selectable, actionsWidth, hidden, givingWay, shift, spare } = options
   return useMemo(
-    () => tableLayout(columns, { selectable, actionsWidth, hidden, givingWay, shift }),
-    [columns, selectable, actionsWidth, hidden, givingWay, shift],
+    () => tableLayout(columns, { selectable, actionsWidth, hidden, givingWay, shift, spare }),
+    [columns, selectable, actionsWidth, hidden, givingWay, shift, spare],
   )
 }
+
+/** Its width is nobody's wish. A number is not moved further from what stands before it. */
+const isFree = <Row>({ key, align, sized }: Column<Row>): boolean => !sized && align !== 'right' && !key.startsWith('$')
 
 function growingKeys<Row>(shown: readonly Column<Row>[]): ReadonlySet<string> {
   const free = shown.filter((column) => !column.pin)

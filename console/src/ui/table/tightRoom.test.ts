@@ -73,3 +73,9 @@ test('where the menu must lie over a number, a text gives up a part of its room 
     expect([room, isWhole || isAway]).toEqual([room, true])
   }
 })
+
+test('what one column can take is its own; from a step beyond it all have a share', () => {
+  const whole = columns.reduce((all, { width }) => all + width, 0)
+  const spareIn = (more: number) => fitIn({ columns, actions: undefined, selectable: false }, whole + more).spare
+  expect([0, 80, 119, 120, 159, 160, 480].map(spareIn)).toEqual([undefined, undefined, undefined, 40, 40, 80, 400])
+})

@@ -16,7 +16,14 @@ export interface Fit {
   readonly inline: number
   /** By so much one column of text is wider or narrower, so that no pin cuts a number in two before anything is scrolled. */
   readonly shift?: { readonly key: string; readonly by: number }
+  /** What is left over in px beyond what one column takes: all share it. */
+  readonly spare?: number
 }
+
+/** So much wider one column may become than it asks for: more would be a hole in the middle of each row. */
+const MOST_WIDER = 80
+/** While a window is dragged wider the columns move by steps, not at each px. */
+const SPARE_STEP = 40
 
 interface Pinned<Row> {
   /** Those in view, in the order in which they stand without pins. */
@@ -79,7 +86,10 @@ export function fitIn<Row>(pinned: Pinned<Row>, room: number): Fit {
   const { columns, actions } = pinned
   const box = boxIn(pinned.selectable)
   const whole = inlines.find((inline) => box + sum(columns) + widthWith(actions, inline) <= room)
-  if (whole !== undefined) return { givingWay: 'none', inline: whole }
+  if (whole !== undefined) {
+    const left = room - box - sum(columns) - widthWith(actions, whole) - MOST_WIDER
+    return { givingWay: 'none', inline: whole, ...(left >= SPARE_STEP && { spare: left - (left % SPARE_STEP) }) }
+  }
   const between = ({ givingWay, inline }: Fit): number =>
     room - box - sum(pinsLeft(columns, givingWay).filter(({ pin }) => pin)) - widthWith(actions, inline)
   const found = tried.find((fit) => between(fit) >= LEAST_ROOM && !coveredNumber(pinned, room, fit))
@@ -92,7 +102,8 @@ const isSame = (one: Fit, other: Fit): boolean =>
   one.givingWay === other.givingWay &&
   one.inline === other.inline &&
   one.shift?.key === other.shift?.key &&
-  one.shift?.by === other.shift?.by
+  one.shift?.by === other.shift?.by &&
+  one.spare === other.spare
 
 /** The room can be too small for all that is shown: which pins give way to it, and how many actions stand in a row. */
 export function useTightRoom<Row>(
