@@ -80,7 +80,17 @@ function Shown({ resource }: { readonly resource: ResourceDetail }) {
 
 function Preview({ resource: { files } }: { readonly resource: ResourceDetail }) {
   const t = useText(resourcesText)
-  return <Card title={t('preview')}>{files.length === 0 ? <p className="quiet">{t('noFiles')}</p> : <MediaView files={files} />}</Card>
+  return (
+    <Card title={t('preview')}>
+      {files.length === 0 ? (
+        <p className="quiet">{t('noFiles')}</p>
+      ) : (
+        <div className="resources-preview">
+          <MediaView files={files} />
+        </div>
+      )}
+    </Card>
+  )
 }
 
 function Facts({ resource }: { readonly resource: ResourceDetail }) {
@@ -123,11 +133,13 @@ function Uses({ resource: { uses } }: { readonly resource: ResourceDetail }) {
   const t = useText(resourcesText)
   const title = useTitles(resourceRecord)
   const [all, setAll] = useState(false)
+  // What a change reaches today stands first.
+  const first = uses.toSorted((one, other) => Number(other.status === 'IN_PROGRESS') - Number(one.status === 'IN_PROGRESS'))
   return (
     <Card title={t('uses')}>
       <PlainList
         label={t('uses')}
-        rows={all ? uses : uses.slice(0, FIRST)}
+        rows={all ? first : first.slice(0, FIRST)}
         keyOf={({ campId }) => campId}
         error={null}
         onRetry={() => undefined}
