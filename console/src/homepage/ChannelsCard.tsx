@@ -34,11 +34,12 @@ export function ChannelsCard() {
 function ChannelLine({ row: { key, name, registered, firstPaid, netAmount } }: { readonly row: FunnelRow }) {
   const t = useText(homeChannelsText)
   return (
-    <li>
+    <li className="homepage-channel">
       <span className="homepage-news-title">
         {name === null ? t('without') : <Link to={`/extension/channel?peek=${key}`}>{name}</Link>}
-        <small>{t('facts', { registered: formatCount(registered), paid: formatCount(firstPaid) })}</small>
       </span>
+      <small>{t('registered', { count: formatCount(registered) })}</small>
+      <small>{t('paid', { count: formatCount(firstPaid) })}</small>
       <span className="homepage-news-side">{formatMoney(netAmount)}</span>
     </li>
   )

@@ -9,7 +9,8 @@ export const homeChannelsText = defineText({
     none: '近 30 天没有注册和付款',
     hint: '家长从渠道注册或付款后，这里按净收金额列出各渠道。',
     without: '无渠道',
-    facts: '注册 {registered} · 首次付费 {paid}',
+    registered: '注册 {count}',
+    paid: '首次付费 {count}',
   },
   en: {
     title: 'Channels',
@@ -18,6 +19,7 @@ export const homeChannelsText = defineText({
     none: 'Nobody registered or paid in the last 30 days',
     hint: 'Once parents register or pay, the channels appear here by their net amount.',
     without: 'No channel',
-    facts: '{registered} registered · {paid} first paid',
+    registered: '{count} registered',
+    paid: '{count} first paid',
   },
 })
