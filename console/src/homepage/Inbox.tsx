@@ -113,7 +113,14 @@ function Queue() {
     if (digit === 0 || kind) list.search({ ...list.filter, kind: kind && [kind] })
   })
   return (
-    <section ref={box} className="card desk homepage-inbox" data-parts="two" data-phone={desk.onPhone || undefined} aria-label={t('work')}>
+    <section
+      ref={box}
+      className="card desk homepage-inbox"
+      data-parts="two"
+      data-phone={desk.onPhone || undefined}
+      data-one-kind={kinds.length === 1 || list.filter.kind ? '' : undefined}
+      aria-label={t('work')}
+    >
       <InView rows={list.rows} />
       {!alone && (
         <DeskQueue
