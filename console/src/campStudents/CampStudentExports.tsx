@@ -7,7 +7,6 @@ import { exportQuery } from '../ui/list/listAddress.ts'
 import type { ListSelection } from '../ui/list/listSelection.ts'
 import type { List } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
-import { exportColumns } from './campStudentColumns.tsx'
 import { campStudentsText } from './campStudents.text.ts'
 
 interface ExportsProps {
@@ -34,7 +33,7 @@ export function CampStudentExports({ campId, list, shown }: ExportsProps) {
         label={t('do.exportStudents')}
         call={exportCampClientUser}
         rows={list.total}
-        input={(async) => ({ query: { ...list.filter, campId, columns: exportColumns(shown), ...exportQuery(list.sort, async) } })}
+        input={(async) => ({ query: { ...list.filter, campId, columns: [...shown], ...exportQuery(list.sort, async) } })}
       />
     </Can>
   )
@@ -57,7 +56,7 @@ export function CampStudentBulk({ campId, list, shown, selection }: ExportsProps
       call={exportCampClientUser}
       rows={selection.count}
       onDrift={list.retry}
-      input={(async, total) => ({ query: { ...rows, campId, total, columns: exportColumns(shown), ...exportQuery(list.sort, async) } })}
+      input={(async, total) => ({ query: { ...rows, campId, total, columns: [...shown], ...exportQuery(list.sort, async) } })}
     />
   )
 }

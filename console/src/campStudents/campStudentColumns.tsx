@@ -27,10 +27,16 @@ export function useCampStudentColumns(): readonly Column<CampStudentRow>[] {
       column('studentName', { width: 136, pin: 'left', sortKey: 'studentName', cell: linkOf }),
       column('parentName', { width: 92 }),
       column('parentPhone', { width: 130, cell: phoneOf }),
-      { key: 'groupName', title: titleOf('groupName'), width: wide(204, 212), grow: true, cell: groupOf },
+      { key: 'groupName', title: titleOf('groupName'), width: wide(204, 212), grow: true, also: ['leftAt', 'leaveReason'], cell: groupOf },
       column('coachName', { width: 82 }),
       column('source', { width: 76 }),
-      column('clockInDays', { title: t('field.clockIns'), width: wide(124, 148), sortKey: 'clockInDays', cell: daysOf }),
+      column('clockInDays', {
+        title: t('field.clockIns'),
+        width: wide(124, 148),
+        sortKey: 'clockInDays',
+        also: ['lessonDays', 'atRisk'],
+        cell: daysOf,
+      }),
       column('lastClockInAt', { width: wide(110, 130), sortKey: 'lastClockInAt' }),
       column('status', { watched: true, width: 92 }),
       column('joinedAt', { width: wide(110, 130), sortKey: 'joinedAt', hidden: true }),
@@ -89,12 +95,3 @@ const groupOf = (row: CampStudentRow) => {
 const daysOf = (row: CampStudentRow) => `${row.clockInDays} / ${row.lessonDays}`
 
 const phoneOf = (row: CampStudentRow) => <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />
-
-/** What one column of the list shows in several of a sheet. */
-const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  clockInDays: ['clockInDays', 'lessonDays', 'atRisk'],
-  groupName: ['groupName', 'leftAt', 'leaveReason'],
-}
-
-/** The keys that an export understands for the columns shown. */
-export const exportColumns = (shown: readonly string[]): string[] => shown.flatMap((key) => TOGETHER[key] ?? [key])

@@ -91,7 +91,7 @@ function useContractColumns() {
     () => [
       column<Contract>('coachName', { width: 110, pin: 'left' }),
       column<Contract>('coachGroupName', { width: 120, grow: true }),
-      column<Contract>('endDate', { title: t('period'), width: 158, sortKey: 'startDate', also: ['startDate'], cell: monthOf }),
+      column<Contract>('startDate', { title: t('period'), width: 158, sortKey: 'startDate', also: ['endDate'], cell: monthOf }),
       column<Contract>('minutes', { title: t('hours'), width: 120, cell: ({ minutes }) => formatDuration(minutes) }),
       column<Contract>('amount', { width: 120, sortKey: 'amount' }),
       column<Contract>('status', { width: 200, watched: true, cell: (row) => <Stand contract={row} /> }),

@@ -9,7 +9,6 @@ import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import type { List } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import type { OrderRow } from './orderActions.ts'
-import { exportColumns } from './orderColumns.tsx'
 import { ordersBulkText } from './orders.bulk.text.ts'
 import { ordersText } from './orders.text.ts'
 import { ShipmentExportButton } from './ShipmentExportButton.tsx'
@@ -34,7 +33,7 @@ export function OrderListBulk({ list, selection, shown }: OrderListBulkProps) {
         <RemarkChosen list={list} selection={selection} />
       </Can>
       <Can action="ORDER_EXPORT">
-        <ExportButton label={t('exportChosen')} call={exportOrders} {...chosenOf(list, selection, exportColumns(shown))} />
+        <ExportButton label={t('exportChosen')} call={exportOrders} {...chosenOf(list, selection, shown)} />
       </Can>
       <Can action="ORDER_EXPORT_SHIPMENT">
         <ShipmentExportButton

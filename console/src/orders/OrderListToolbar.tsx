@@ -9,7 +9,6 @@ import { exportQuery } from '../ui/list/listAddress.ts'
 import type { List } from '../ui/list/useList.ts'
 import { Can } from '../ui/page/Can.tsx'
 import type { OrderRow } from './orderActions.ts'
-import { exportColumns } from './orderColumns.tsx'
 import { NewOrderButton } from './orders.parts.tsx'
 import { ordersText } from './orders.text.ts'
 import { ShipmentExportButton } from './ShipmentExportButton.tsx'
@@ -36,7 +35,7 @@ export function OrderListToolbar({ list, shown }: OrderListToolbarProps) {
         <ShipmentExportButton label={t('exportShipment')} choice={list.filter} query={query} />
       </Can>
       <Can action="ORDER_EXPORT">
-        <ExportButton label={t('exportOrders')} call={exportOrders} {...allOf(list, exportColumns(shown))} />
+        <ExportButton label={t('exportOrders')} call={exportOrders} {...allOf(list, shown)} />
       </Can>
     </>
   )

@@ -23,12 +23,12 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
     () => [
       column('orderNumber', { width: 168, pin: 'left', sortKey: 'orderNumber' }),
       column('goodsName', { width: wide(140, 122), grow: true }),
-      column('parentName', { title: t('field.family'), width: 118, cell: familyOf }),
+      column('parentName', { title: t('field.family'), width: 118, also: ['studentName'], cell: familyOf }),
       column('parentPhone', { width: wide(126, 128), cell: phoneOf }),
       column('quantity', { width: 72, hidden: true }),
-      column('payAmount', { width: wide(108, 104), sortKey: 'payAmount', cell: amountOf }),
+      column('payAmount', { width: wide(108, 104), sortKey: 'payAmount', also: ['refundedAmount'], cell: amountOf }),
       column('refundedAmount', { width: 92, sortKey: 'refundedAmount', hidden: true, cell: refundedOf }),
-      column('status', { watched: true, width: wide(84, 124), cell: stateOf }),
+      column('status', { watched: true, width: wide(84, 124), also: ['refundRequest'], cell: stateOf }),
       column('refundRequest', { watched: true, width: wide(108, 128), hidden: true }),
       column('payMethod', { width: wide(96, 128), hidden: true }),
       column('channelName', { width: wide(114, 118) }),
@@ -69,11 +69,3 @@ const amountOf = ({ payAmount, refundedAmount }: OrderRow) =>
       <small>{t('back', { amount: formatMoney(refundedAmount, { sign: false }) })}</small>
     </span>
   )
-
-/** The keys that an export understands for the columns shown: one column may hold two fields. */
-export const exportColumns = (shown: readonly string[]): string[] => [...new Set(shown.flatMap((key) => together[key] ?? [key]))]
-const together: Readonly<Record<string, readonly string[]>> = {
-  parentName: ['parentName', 'studentName'],
-  payAmount: ['payAmount', 'refundedAmount'],
-  status: ['status', 'refundRequest'],
-}

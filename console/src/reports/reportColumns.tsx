@@ -19,11 +19,11 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
       column('studentName', { width: 110, pin: 'left' }),
       column('kind', { width: wide(104, 128), cell: ({ kind }) => <StatusTag of={reportKind} value={kind} /> }),
       column('campName', { width: wide(196, 150), grow: true }),
-      column('periodEnd', {
+      column('periodStart', {
         title: t('field.period'),
         width: wide(158, 148),
         sortKey: 'periodEnd',
-        also: ['periodStart'],
+        also: ['periodEnd'],
         cell: ({ periodStart, periodEnd }) => periodOf(periodStart, periodEnd),
       }),
       column('days', { width: wide(84, 128), sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),

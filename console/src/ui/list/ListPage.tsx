@@ -18,7 +18,7 @@ import { RowsAre } from '../presence/Faces.tsx'
 import { actOn } from '../presence/RecordHere.tsx'
 import type { SelectionSumsProps } from '../sheet/SelectionSums.tsx'
 import { ColumnSettings } from '../table/ColumnSettings.tsx'
-import { type Column, type Identified, type RowAction, useWatchedColumns } from '../table/column.ts'
+import { type Column, exportKeys, type Identified, type RowAction, useWatchedColumns } from '../table/column.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { useTips } from '../table/tips.ts'
 import { uiText } from '../ui.text.ts'
@@ -72,7 +72,7 @@ export function ListPage<Row extends Identified, Filter extends object>(props: L
   const chooses = bulk !== undefined || sheet?.chosen || sums !== null
   const page = useRef<HTMLElement>(null)
   const settings = useListSettings(props.id, props.columns)
-  const shown = settings.shown.flatMap((key) => [...(props.columns.find((column) => column.key === key)?.also ?? []), key])
+  const shown = exportKeys(props.columns, settings.shown)
   const columns = useWatchedColumns(settings.columns)
   const state = settings.settled ? list.state : 'first'
   const failed = list.state === 'error' || list.state === 'forbidden'

@@ -28,7 +28,7 @@ export interface Column<Row> {
   readonly yields?: boolean
   /** Takes the room that a wide window leaves over; the first unpinned column where none says so. */
   readonly grow?: true
-  /** Said in the same cell: the fields that an export has before it. */
+  /** Said in the same cell: the fields that follow it in an export. */
   readonly also?: readonly string[]
   /** The person has given it its width: it takes no room left over. */
   readonly sized?: true
@@ -38,6 +38,11 @@ export interface Column<Row> {
    */
   cell(row: Row, active?: boolean): ReactNode
 }
+
+/** The keys that an export understands for the columns shown, each once: one column may hold several fields. */
+export const exportKeys = (columns: readonly Pick<Column<never>, 'key' | 'also'>[], shown: readonly string[]): readonly string[] => [
+  ...new Set(shown.flatMap((key) => [key, ...(columns.find((column) => column.key === key)?.also ?? [])])),
+]
 
 /** Something to do with one row. The first two stand in the row, the rest in its menu. */
 export interface RowAction {
