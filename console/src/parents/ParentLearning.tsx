@@ -69,7 +69,8 @@ export function ParentLearningTab({ parentId }: TabProps) {
         {
           key: 'hours',
           title: t('field.studied'),
-          width: 100,
+          // 1,234小时56分钟, whole.
+          width: 124,
           right: true,
           cell: (row) => formatDuration(Math.round(row.studySeconds / 60)),
         },

@@ -74,21 +74,21 @@ export function ParentOrdersTab({ parentId }: TabProps) {
           {
             key: 'number',
             title: title('orderNumber'),
-            width: 184,
+            width: 192,
             cell: (row) => nameIn(row, 'orderNumber'),
           },
-          { key: 'goods', title: title('goodsName'), cell: (row) => row.goodsName },
-          { key: 'child', title: t('field.child'), width: 76, cell: (row) => row.studentName ?? <Nothing /> },
-          { key: 'paid', title: `${title('payAmount')} ¥`, width: 96, right: true, cell: (row) => <MoneyCell fen={row.payAmount} /> },
+          { key: 'goods', title: title('goodsName'), cell: (row) => <span className="detail-keep-words">{row.goodsName}</span> },
+          { key: 'child', title: t('field.child'), width: 68, cell: (row) => row.studentName ?? <Nothing /> },
+          { key: 'paid', title: `${title('payAmount')} ¥`, width: 92, right: true, cell: (row) => <MoneyCell fen={row.payAmount} /> },
           {
             key: 'refunded',
             title: `${title('refundedAmount')} ¥`,
-            width: 96,
+            width: 92,
             right: true,
             cell: (row) => <MoneyCell blank fen={row.refundedAmount} />,
           },
           { key: 'created', title: title('createdAt'), width: 104, cell: (row) => <TimeCell at={row.createdAt} /> },
-          { key: 'status', title: title('status'), width: 128, cell: (row) => <OrderState {...row} /> },
+          { key: 'status', title: title('status'), width: 108, cell: (row) => <OrderState {...row} /> },
         ]}
       />
     </>
