@@ -8,14 +8,26 @@ import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { parentsText } from './parents.text.ts'
 
+interface FactsProps {
+  readonly account: ParentBrief
+  readonly title: ReactNode
+  /** What it is compared with: children of the same name are marked. */
+  readonly other?: ParentBrief
+}
+
 /** An account as it is compared with another. */
-export function AccountFacts({ account, title }: { readonly account: ParentBrief; readonly title: ReactNode }) {
+export function AccountFacts({ account, title, other }: FactsProps) {
   const t = useText(parentsText)
   const titleOf = useTitles(parentRecord)
   const member =
     account.memberLevel &&
     account.memberExpiresAt &&
     t('memberUntil', { level: account.memberLevel, day: formatDay(account.memberExpiresAt) })
+  const children = other?.children.some((child) => account.children.includes(child))
+    ? account.children.map((child) =>
+        other.children.includes(child) ? <mark key={child}>{child}</mark> : <span key={child}>{child}</span>,
+      )
+    : formatList(account.children)
   const line = (name: string, value: ReactNode) => (
     <div>
       <dt>{name}</dt>
@@ -25,11 +37,11 @@ export function AccountFacts({ account, title }: { readonly account: ParentBrief
   return (
     <article className="parents-account" aria-label={account.nickname}>
       <h2>
-        {title} <StatusTag of={personFlg} value={account.activeFlg} />
+        {title} {account.activeFlg !== 'ACTIVE' && <StatusTag of={personFlg} value={account.activeFlg} />}
       </h2>
       <dl>
         {line(titleOf('phone'), account.phone)}
-        {line(titleOf('children'), formatList(account.children))}
+        {line(titleOf('children'), children)}
         {line(titleOf('memberLevel'), member)}
         {line(titleOf('orderCount'), t('ordersOf', { count: formatCount(account.orderCount), amount: formatMoney(account.paidAmount) }))}
         {line(titleOf('registeredAt'), formatDay(account.registeredAt))}

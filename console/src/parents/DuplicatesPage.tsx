@@ -10,7 +10,6 @@ import { Can } from '../ui/page/Can.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
-import { StatusTag } from '../ui/table/cells.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { mergingText } from './merging.text.ts'
 import type { DuplicatePair } from './parentRow.ts'
@@ -120,24 +119,41 @@ function Evidence({ chosen, turn }: { readonly chosen: readonly DuplicateEvidenc
   )
 }
 
+/** The tab of a family where a sign can be seen. */
+const SEEN = { PHONE: 'addresses', DEVICE: 'devices', ADDRESS: 'addresses', CHILD: undefined } as const
+
 function Pair({ pair, onMerge }: { readonly pair: DuplicatePair; onMerge(): void }) {
   const t = useText(parentsText)
+  const language = useLanguage()
+  const tabs = [...new Set(pair.evidence.flatMap((kind) => SEEN[kind] ?? []))]
   return (
     <li>
       <div className="parents-pair-head">
         {pair.evidence.map((kind) => (
-          <StatusTag key={kind} of={duplicateEvidence} value={kind} />
+          <span key={kind} className="tag tag-blue">
+            {duplicateEvidence.label(kind, language)}
+          </span>
         ))}
         <Can action="PARENT_MERGE">
           <Button onClick={onMerge}>{t('do.merge')}</Button>
         </Can>
       </div>
       <div className="parents-pair">
-        {[pair.one, pair.other].map((account) => (
+        {[[pair.one, pair.other] as const, [pair.other, pair.one] as const].map(([account, other]) => (
           <AccountFacts
             key={account.id}
             account={account}
-            title={<Link to={`/parent/detail?id=${account.id}`}>{account.realName ?? account.nickname}</Link>}
+            other={other}
+            title={
+              <>
+                <Link to={`/parent/detail?id=${account.id}`}>{account.realName ?? account.nickname}</Link>
+                {tabs.map((tab) => (
+                  <Link key={tab} className="parents-sign" to={`/parent/detail?id=${account.id}&tab=${tab}`}>
+                    {t(`tab.${tab}`)}
+                  </Link>
+                ))}
+              </>
+            }
           />
         ))}
       </div>
