@@ -16,7 +16,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
 import { rowPeek } from '../ui/peek/peek.ts'
-import { IdCell } from '../ui/table/cells.tsx'
+import { IdCell, Nothing } from '../ui/table/cells.tsx'
 import { useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { refundBoard } from './RefundCard.tsx'
@@ -80,7 +80,7 @@ function useRefundColumns() {
       column('status', { width: wide(88, 102), watched: true }),
       column('createdAt', { width: wide(112, 128), sortKey: 'createdAt' }),
       column('finishedAt', { width: wide(112, 128), sortKey: 'finishedAt' }),
-      column('reason', { width: wide(116, 84), grow: true }),
+      column('reason', { width: wide(116, 84), grow: true, cell: whyOf }),
       column('goodsName', { width: wide(94, 76), grow: true }),
       column('payMethod', { width: 140, hidden: true }),
       column('source', { width: 100, hidden: true }),
@@ -90,6 +90,17 @@ function useRefundColumns() {
     ]
   }, [column, wide])
 }
+
+/** What stopped it stands before what it was asked for: that is what has to be dealt with. */
+const whyOf = ({ failure, reason }: Refund) =>
+  failure === null ? (
+    (reason ?? <Nothing />)
+  ) : (
+    <>
+      <span className="refunds-apart">{failure}</span>
+      {reason !== null && ` · ${reason}`}
+    </>
+  )
 
 const folded = ['refundNumber', 'phone', 'payMethod', 'reason', 'createdFrom'] as const
 
