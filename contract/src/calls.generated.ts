@@ -22,6 +22,7 @@ import * as visits from './base/visits.ts'
 import * as campStatus from './campStatus/campStatus.ts'
 import * as campStudentsChanges from './campStudents/campStudents.changes.ts'
 import * as campStudentsExports from './campStudents/campStudents.exports.ts'
+import * as campStudentsOpen from './campStudents/campStudents.open.ts'
 import * as campStudentsTransfer from './campStudents/campStudents.transfer.ts'
 import * as campStudents from './campStudents/campStudents.ts'
 import * as campStudentsWeeks from './campStudents/campStudents.weeks.ts'
@@ -36,6 +37,7 @@ import * as channelsFunnel from './channels/channels.funnel.ts'
 import * as channelsOptions from './channels/channels.options.ts'
 import * as channels from './channels/channels.ts'
 import * as clockInsDesk from './clockIns/clockIns.desk.ts'
+import * as clockInsOpen from './clockIns/clockIns.open.ts'
 import * as clockIns from './clockIns/clockIns.ts'
 import * as coachGroups from './coachGroups/coachGroups.ts'
 import * as coachGroupsWriting from './coachGroups/coachGroups.writing.ts'
@@ -162,6 +164,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   campStatus,
   campStudentsChanges,
   campStudentsExports,
+  campStudentsOpen,
   campStudentsTransfer,
   campStudents,
   campStudentsWeeks,
@@ -176,6 +179,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   channelsOptions,
   channels,
   clockInsDesk,
+  clockInsOpen,
   clockIns,
   coachGroups,
   coachGroupsWriting,

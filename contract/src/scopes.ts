@@ -13,6 +13,8 @@ const scopes = {
   },
   'parents:write': { zh: '写入家长', en: 'Put in parents', codes: ['PARENT_EDIT'] },
   'students:write': { zh: '写入孩子', en: 'Put in children', codes: ['PARENT_EDIT'] },
+  'enrolments:write': { zh: '写入营期学员', en: 'Put in students of camps', codes: ['CAMP_STUDENT_EDIT'] },
+  'clockins:write': { zh: '写入打卡', en: 'Put in clock-ins', codes: ['CAMP_STUDENT_EDIT'] },
   'records:read': { zh: '查询自己写入的数据的状态', en: 'Read how its own records stand', codes: ['PARENT_INDEX'] },
 } as const satisfies Record<string, { readonly zh: string; readonly en: string; readonly codes: readonly [Code, ...Code[]] }>
 

@@ -67,6 +67,7 @@ export const clockInThing = defineThing({
   zh: '打卡',
   en: 'clock-in',
   fields: {
+    clockIns: ['打卡编号', 'Clock-in ids', listOf('number')],
     filter: [
       '筛选条件',
       'Filter',

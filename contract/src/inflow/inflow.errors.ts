@@ -6,6 +6,11 @@ export const inflowErrors = {
     en: 'Another item of this batch was refused, so nothing of it was kept, as you asked',
   },
   INGEST_UNKNOWN: { status: 400, zh: '没有名为“{op}”的写入操作', en: 'There is no operation "{op}"' },
+  INGEST_STAYS: {
+    status: 400,
+    zh: '已写入的数据不能改到别处，请用新的编号写入',
+    en: 'What was put in belongs where it is. Please put it in under a new number',
+  },
   INGEST_NEVER_CAME: {
     status: 400,
     zh: '所引用的 {op} {externalId} 在 24 小时内没有写入',

@@ -1,9 +1,12 @@
+import { putEnrolments } from '@camp/contract/campStudents/campStudents.open'
 import type { FamilyClaims } from '../platform/family.ts'
+import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
 import { defineModule } from '../platform/module.ts'
 import { campMoves } from './campStudents.bulkMove.ts'
 import { campStudentChangesRoutes } from './campStudents.changes.routes.ts'
 import { campStudentTaskKinds } from './campStudents.export.ts'
 import { campImport } from './campStudents.import.ts'
+import { takeEnrolment } from './campStudents.ingest.service.ts'
 import { campStudentChores } from './campStudents.jobs.ts'
 import { campStudentCoached, campStudentPhone, campStudentSnapshot } from './campStudents.records.repository.ts'
 import { campStudentsRoutes } from './campStudents.routes.ts'
@@ -30,6 +33,7 @@ export const campStudentsModule = defineModule({
   name: 'campStudents',
   routes: [...campStudentsRoutes, ...campStudentChangesRoutes],
   undos: [studentMoved],
+  ingests: [ingest(putEnrolments, oneByOne(takeEnrolment))],
   changes: [campImport, campMoves],
   tasks: () => campStudentTaskKinds,
   chores: (services) => campStudentChores(services),

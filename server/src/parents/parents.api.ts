@@ -11,4 +11,4 @@ export {
 export { erasedAccountsOfAny } from './parents.erased.repository.ts'
 export { eraseAgain, noteErased } from './parents.erased.service.ts'
 export { type FamilySeal, familySeal, familySeals, openSealed, type SealedValue } from './parents.keys.service.ts'
-export { familySeen, lockedParent } from './parents.service.ts'
+export { familiesBarred, familyOfChild, familySeen, lockedParent } from './parents.service.ts'

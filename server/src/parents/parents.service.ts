@@ -4,7 +4,7 @@ import type { ParentFilter } from '@camp/contract/parents/parents'
 import type * as calls from '@camp/contract/parents/parents.making'
 import { chosenRows } from '../platform/changes/change.engine.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
-import type { Executor } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -16,6 +16,7 @@ import { type Write, write } from '../platform/write/write.ts'
 import { familySeal } from './parents.keys.service.ts'
 import { type Called, makingRepository } from './parents.making.repository.ts'
 import { findSnapshot, type LockedParent, parentsRepository } from './parents.repository.ts'
+import { studentsRepository } from './parents.students.repository.ts'
 
 /** A family's account that the reader may see, as its log entries name its fields; personal values are masked. */
 export async function parentSnapshot(db: Executor, id: number, scope: Scope): Promise<RecordSnapshot | undefined> {
@@ -43,6 +44,25 @@ export async function lockedParent(w: Write, id: number, scope: Scope): Promise<
   if (bar) throw new AppError(bar)
   return found(parent)
 }
+
+/** Holds families of many records; answers those that can be changed no more, or not by this reader, with why. */
+export async function familiesBarred(
+  w: Write,
+  ids: readonly number[],
+  scope: Scope,
+): Promise<ReadonlyMap<number, NonNullable<ReturnType<typeof barOf>>>> {
+  const held = new Map((await parentsRepository.lock(w.tx, ids, scope)).map((parent) => [parent.id, parent]))
+  return new Map(
+    ids.flatMap((id) => {
+      const bar = barOf(held.get(id))
+      return bar ? [[id, bar] as const] : []
+    }),
+  )
+}
+
+/** The family of a child that is there. */
+export const familyOfChild = async (tx: Tx, studentId: number): Promise<number | undefined> =>
+  (await studentsRepository.lock(tx, studentId))?.parentId
 
 /** Families that were picked, or all that match but some; `total` is how many they were when they were chosen. */
 export type FamilyChoice = ParentFilter & { ids?: number[] | undefined; except?: number[] | undefined; total?: number | undefined }

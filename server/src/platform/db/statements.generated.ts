@@ -107,6 +107,8 @@ export interface StatementRows {
   'campStudents.import.enrolments': { id: number; version: number; campName: string | null; groupName: string; used: boolean }
   'campStudents.import.knownFamilies': { id: number; phone: string }
   'campStudents.import.madeStudents': { id: number }
+  'campStudents.ingest.place': { campId: number; groupId: number; studentId: number }
+  'campStudents.ingest.there': { id: number }
   'campStudents.leave': never
   'campStudents.leaving': { id: number; parentId: number; version: number; campName: string | null; groupName: string; statusBefore: 'STUDYING' | 'FINISHED' | 'QUIT'; openMoveId: number | null; openGroupId: number | null }
   'campStudents.list': { id: number; createdAt: string; updatedAt: string; version: number; campId: number; campName: string | null; groupId: number; group: unknown; coachId: number | null; coachName: string | null; studentId: number; studentName: string | null; parentId: number; parentName: string; parentPhone: string; source: 'ORDER' | 'IMPORT' | 'MANUAL'; orderNumber: string | null; status: 'STUDYING' | 'FINISHED' | 'QUIT'; joinedAt: string; clockInDays: number; lessonDays: number; lastClockInAt: string | null; atRisk: boolean | null; coachRemark: string | null; plannedMove: unknown; stays: unknown }
@@ -246,6 +248,10 @@ export interface StatementRows {
   'clockIns.comment': { id: number; version: number }
   'clockIns.facts': { id: number; campId: number; groupId: number; parentId: number; coachId: number | null; lessonDay: number | null; hours: number; there: boolean }
   'clockIns.handBack': never
+  'clockIns.ingest.add': { id: number }
+  'clockIns.ingest.change': { id: number }
+  'clockIns.ingest.facts': { n: number | null; campId: number; groupId: number; parentId: number; coachId: number | null; lessonDay: number | null; hours: number; there: boolean }
+  'clockIns.ingest.ofDays': { n: number | null; id: number }
   'clockIns.lock': { id: number; version: number; campStudentId: number; parentId: number; coachId: number | null; date: string | null; commented: boolean; mine: boolean; saidByMe: boolean; seen: boolean | null }
   'clockIns.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
   'clockIns.show': never

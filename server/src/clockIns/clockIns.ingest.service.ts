@@ -1,0 +1,86 @@
+import type { Taken } from '@camp/contract/base/ingest'
+import type { putClockIns } from '@camp/contract/clockIns/clockIns.open'
+import { familiesBarred } from '../parents/parents.api.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import type { IngestItem, TakeAll, TakenResult } from '../platform/ingest/ingest.kinds.ts'
+import { businessDay } from '../platform/time.ts'
+import type { Write } from '../platform/write/write.ts'
+import { clockInsIngestRepository, type ToldClockIn } from './clockIns.ingest.repository.ts'
+
+type ClockIn = Taken<typeof putClockIns>
+type Item = IngestItem<ClockIn>
+
+/** Clocks of other programs may be so far ahead. */
+const AHEAD_MS = 5 * 60_000
+
+const toldOf = ({ data }: Item): ToldClockIn => ({
+  enrolmentId: data.enrolmentId,
+  date: data.date,
+  studySeconds: data.studySeconds ?? null,
+  score: data.score ?? null,
+})
+
+type Facts = Awaited<ReturnType<typeof clockInsIngestRepository.facts>>[number]
+
+/** Why a clock-in is none: as of one that staff enter. */
+function refusalOf(cx: Cx, { data }: Item, facts: Facts | undefined, barred: ReadonlyMap<number, 'NOT_FOUND' | 'PARENT_ERASED'>) {
+  const now = cx.services.clock.now()
+  if (Date.parse(data.submittedAt) > now.getTime() + AHEAD_MS) return new AppError('CLOCK_IN_AHEAD', {}, { field: 'submittedAt' })
+  if (data.date > businessDay(new Date(data.submittedAt))) return new AppError('CLOCK_IN_AHEAD', {}, { field: 'date' })
+  if (!facts) return new AppError('UNKNOWN_REFERENCE', {}, { field: 'enrolmentId' })
+  const bar = barred.get(facts.parentId)
+  if (bar) return new AppError(bar === 'NOT_FOUND' ? 'UNKNOWN_REFERENCE' : bar, {}, { field: 'enrolmentId' })
+  if (facts.lessonDay === null) return new AppError('CLOCK_IN_NO_LESSON', {}, { field: 'date' })
+  if (!facts.there) return new AppError('CLOCK_IN_NOT_THERE', {}, { field: 'date' })
+  return null
+}
+
+/** Those that are new, or of a day that has one already: that one is known by the external number from now on. */
+async function add(w: Write, cx: Cx, items: readonly Item[]): Promise<TakenResult[]> {
+  const told = items.map(toldOf)
+  const facts = new Map((await clockInsIngestRepository.facts(w.tx, told, cx.scope)).map((row) => [row.n, row]))
+  const barred = await familiesBarred(w, [...new Set([...facts.values()].map(({ parentId }) => parentId))], cx.scope)
+  const refusals = items.map((item, n) => refusalOf(cx, item, facts.get(n + 1), barred))
+  const fresh = items.flatMap((item, n) => {
+    const of = facts.get(n + 1)
+    if (refusals[n] || !of || of.lessonDay === null) return []
+    const { submittedAt: at, date } = item.data
+    const { campId, groupId, coachId, lessonDay, hours } = of
+    return [{ ...toldOf(item), campId, groupId, coachId, lessonDay, hours, at, isMakeup: date < businessDay(new Date(at)) }]
+  })
+  const added = await clockInsIngestRepository.add(w.tx, fresh)
+  const ids = new Map((await clockInsIngestRepository.ofDays(w.tx, told)).map(({ n, id }) => [n, id]))
+  // Of two in one batch for one child and day the first is the one.
+  const made = new Set<number>()
+  return items.map((_, n) => {
+    const id = ids.get(n + 1)
+    const refused = refusals[n] ?? (id === undefined ? new AppError('NOT_FOUND') : null)
+    if (refused || id === undefined) return { refused: refused ?? new AppError('NOT_FOUND') }
+    const isNew = added.has(id) && !made.has(id)
+    made.add(id)
+    return isNew ? { id } : { id, linked: true }
+  })
+}
+
+/** How long it took and its score, told anew; another child or day is none of it. */
+async function change(w: Write, items: readonly Item[]): Promise<TakenResult[]> {
+  const told = items.flatMap((item) => (item.internalId === null ? [] : [{ ...toldOf(item), id: item.internalId }]))
+  const changed = await clockInsIngestRepository.change(w.tx, told)
+  return told.map(({ id }) => (changed.has(id) ? { id } : { refused: new AppError('INGEST_STAYS', {}, { field: 'date' }) }))
+}
+
+/** Clock-ins that other programs know, as many as come together, in a few statements. */
+export const takeClockIns: TakeAll<ClockIn> = async (w, cx, items) => {
+  const fresh = items.filter(({ internalId }) => internalId === null)
+  const known = items.filter(({ internalId }) => internalId !== null)
+  const results = new Map<Item, TakenResult>()
+  const note = (of: readonly Item[], told: readonly TakenResult[]) =>
+    of.forEach((item, n) => void results.set(item, told[n] as TakenResult)) // one for each
+  if (fresh.length > 0) note(fresh, await add(w, cx, fresh))
+  if (known.length > 0) note(known, await change(w, known))
+  const all = items.map((item) => results.get(item) as TakenResult) // each was noted above
+  const ids = all.flatMap((one) => ('id' in one ? one.id : []))
+  if (ids.length > 0) w.audit({ id: null, data: { count: ids.length }, after: { clockIns: ids } })
+  return all
+}

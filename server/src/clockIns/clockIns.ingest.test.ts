@@ -1,0 +1,135 @@
+import { putEnrolments } from '@camp/contract/campStudents/campStudents.open'
+import { putBatch } from '@camp/contract/inflow/inflow.open'
+import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import { aKey, askWithKey, keyEditorCodes } from '../../test/doorKeys.ts'
+import { makeCamp, makeCampGroup, makeCampStudent, makeParent, makeStudent } from '../../test/factories.ts'
+import type { Caller } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+import { businessDay } from '../platform/time.ts'
+
+const server = aServer({ SANDBOX: 'off' })
+let editor: Caller
+let key: { id: number; secret: string }
+let campId: number
+let groupId: number
+beforeAll(async () => {
+  editor = (await signedIn(server, [...keyEditorCodes, 'CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'])).caller
+  key = await aKey(editor, { name: '学习端', ratePerMinute: 6_000 })
+  campId = await makeCamp(server.pool, { name: '春季营', capacity: 5_000 })
+  groupId = await makeCampGroup(server.pool, campId, { name: '一组', capacity: 3_000 })
+})
+
+const DAY = 86_400_000
+const dayOf = (ago: number) => businessDay(new Date(Date.now() - ago * DAY))
+const at = (ago: number) => new Date(Date.now() - ago * DAY).toISOString()
+
+interface Result {
+  status: string
+  id: number | null
+  error?: string
+  fields?: { path: string }[]
+}
+const batch = async (items: object[], headers: Record<string, string> = {}) =>
+  ((await askWithKey(server.url, putBatch, key.secret, { body: { items } }, headers)).body as { items: Result[] }).items
+const said = (items: readonly Result[]) => items.map(({ status, error }) => error ?? status)
+const rows = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
+
+describe('a child in a camp', () => {
+  const put = (externalId: string, data: object) =>
+    askWithKey(server.url, putEnrolments, key.secret, { params: { externalId }, body: { data } })
+
+  it('is enrolled by the rules of the console, moved to another group, and found where it is there already', async () => {
+    const parentId = await makeParent(server.pool)
+    const studentId = await makeStudent(server.pool, parentId)
+    const made = await put('e1', { campId, groupId, studentId })
+    expect([made.status, made.body]).toEqual([200, { status: 'CREATED', id: expect.any(Number) }])
+    const { id } = made.body as { id: number }
+    const other = await makeCampGroup(server.pool, campId, { name: '二组' })
+    expect((await put('e1', { campId, groupId: other, studentId })).body).toEqual({ status: 'UPDATED', id })
+    expect(await rows('select group_id, parent_id from camp_students where id = $1', [id])).toEqual([
+      { group_id: other, parent_id: parentId },
+    ])
+    expect((await put('e2', { campId, studentId })).body).toEqual({ status: 'UPDATED', id, linked: true })
+    const { content } = (await editor.call(getRecordHistory, { query: { entity: 'campStudent', id, page: 1 } })).body
+    expect(content).toMatchObject([
+      { operator: 'key:学习端', operationType: 'EDIT', content: '通过接口写入营期“春季营 第1期”的学员', after: { groupName: '二组' } },
+      { operator: 'key:学习端', operationType: 'ADD' },
+    ])
+  })
+
+  it('is refused where the group is full, the child is unknown, or it would be another one', async () => {
+    const full = await makeCampGroup(server.pool, campId, { capacity: 1 })
+    await makeCampStudent(server.pool, { campId, groupId: full })
+    const studentId = await makeStudent(server.pool, await makeParent(server.pool))
+    expect((await put('e3', { campId, groupId: full, studentId })).error).toBe('CAMP_GROUP_FULL')
+    const unknown = await put('e3', { campId, groupId, studentId: 999_999 })
+    expect([unknown.error, (unknown.body as Result).fields?.[0]?.path]).toEqual(['UNKNOWN_REFERENCE', 'data.studentId'])
+    expect((await put('e3', { campId, groupId, studentId })).body).toMatchObject({ status: 'CREATED' })
+    const elsewhere = await put('e3', { campId: await makeCamp(server.pool), studentId })
+    expect([elsewhere.error, (elsewhere.body as Result).fields?.[0]?.path]).toEqual(['INGEST_STAYS', 'data.campId'])
+  })
+})
+
+describe('what children do', () => {
+  const item = (externalId: string, enrolmentId: number, more: object = {}) => ({
+    op: 'clock-ins',
+    externalId,
+    data: { enrolmentId, date: dayOf(0), submittedAt: at(0), studySeconds: 600, ...more },
+  })
+
+  it('comes in one go: new, made up for later, found, told anew, and refused where there was no lesson or place', async () => {
+    const { id } = await makeCampStudent(server.pool, { campId, groupId }, { joined_at: at(6) })
+    const told = await batch([
+      item('k1', id),
+      item('k2', id, { date: dayOf(2), submittedAt: at(0) }),
+      item('k3', id, { studySeconds: 1 }),
+      item('k4', id, { date: dayOf(300), submittedAt: at(0) }),
+      item('k5', 999_999),
+      item('k6', id, { date: dayOf(-3) }),
+      item('k7', id, { submittedAt: at(-1) }),
+    ])
+    expect(said(told)).toEqual([
+      'CREATED',
+      'CREATED',
+      'UPDATED',
+      'CLOCK_IN_NO_LESSON',
+      'UNKNOWN_REFERENCE',
+      'CLOCK_IN_AHEAD',
+      'CLOCK_IN_AHEAD',
+    ])
+    expect(told[2]).toMatchObject({ id: told[0]?.id, linked: true })
+    const kept = () =>
+      rows('select study_seconds, score, makeup from clock_ins where camp_student_id = $1 order by clock_in_date desc', [id])
+    expect(await kept()).toEqual([
+      { study_seconds: 600, score: null, makeup: false },
+      { study_seconds: 600, score: null, makeup: true },
+    ])
+    expect(said(await batch([item('k1', id, { submittedAt: at(0), score: 90 })]))).toEqual(['UPDATED'])
+    expect(said(await batch([item('k1', id, { date: dayOf(1) })]))).toEqual(['INGEST_STAYS'])
+    expect(await kept()).toMatchObject([{ score: 90 }, {}])
+    const [entry] = await rows("select source, user_agent, after from operation_logs where call = 'putClockIns' order by id limit 1")
+    expect(entry).toEqual({ source: 'KEY', user_agent: '学习端', after: { clockIns: [told[0]?.id, told[1]?.id, told[0]?.id] } })
+  })
+
+  it('is kept once each by four callers who repeat themselves in any order, fast enough', async () => {
+    const children = await Promise.all(
+      Array.from({ length: 100 }, () => makeCampStudent(server.pool, { campId, groupId }, { joined_at: at(6) })),
+    )
+    const all = children.flatMap(({ id }) =>
+      [0, 1, 2, 3, 4].map((ago) => item(`p${id}-${ago}`, id, { date: dayOf(ago), submittedAt: at(0), studySeconds: id + ago })),
+    )
+    const begun = performance.now()
+    const answers = await Promise.all([all, all.toReversed(), all.slice(250), all.slice(0, 250)].map((items) => batch(items)))
+    expect(performance.now() - begun).toBeLessThan(30_000)
+    const created = answers.flat().filter(({ status }) => status === 'CREATED')
+    expect(created).toHaveLength(500)
+    expect(answers.flat().filter(({ status }) => status === 'REFUSED')).toEqual([])
+    const [sums] = await rows(
+      'select count(*)::int as n, sum(study_seconds)::int as seconds from clock_ins where camp_student_id = any($1)',
+      [children.map(({ id }) => id)],
+    )
+    expect(sums).toEqual({ n: 500, seconds: all.reduce((sum, { data }) => sum + data.studySeconds, 0) })
+  })
+})
