@@ -71,6 +71,11 @@ export const apiKeyErrors = {
     zh: '您没有这些权限范围所需的权限（{codes}），请拥有它们的同事操作',
     en: 'You do not have the permissions behind these scopes ({codes}). Please ask a colleague who has them',
   },
+  KEY_BEYOND_MAKER: {
+    status: 400,
+    zh: '该密钥的创建人没有这些权限范围所需的权限（{codes}），请由拥有它们的同事新建密钥',
+    en: 'The person who made this key does not have the permissions behind these scopes ({codes}). Please ask a colleague who has them to make a new key',
+  },
   KEY_VIEW_BEYOND_OWN: {
     status: 400,
     zh: '该密钥读取其创建人可见的数据，您只能查看所带分组的数据，请由能查看全部数据的同事操作',

@@ -29,6 +29,13 @@ function assertOwn(cx: Cx, { scopes, creatorId }: LockedKey, field?: string): vo
 
 const TAKEN: Conflicts = { api_keys_name_key: { error: 'KEY_NAME_TAKEN', path: 'name' } }
 
+/** The key does no more than its maker may: a scope whose codes they lack would be refused at each call. */
+async function assertMakerHolds({ tx }: Write, { language }: Cx, makerId: number, scopes: readonly KeyScope[]): Promise<void> {
+  const held = (await sessionsRepository.accessOfUser(tx, makerId))?.codes ?? []
+  const lacking = codesBehind(scopes).filter((code) => !held.includes(code))
+  if (lacking.length > 0) throw new AppError('KEY_BEYOND_MAKER', { codes: listed(lacking, language) }, { field: 'scopes' })
+}
+
 type Limits = Pick<LockedKey, 'ipAllow' | 'expiresAt'>
 
 /** Which limit of a key a change would take away or set further: that gives it to whoever still knows a secret of it. */
@@ -91,7 +98,10 @@ export const updateApiKey: Handler<typeof calls.updateApiKey> = ({ body }, cx) =
   write(cx, async (w) => {
     const key = await usable(w, body.id, body.version)
     const added = body.scopes.filter((scope) => !key.scopes.includes(scope))
-    assertHeld(cx, added, 'scopes')
+    if (added.length > 0) {
+      assertOwn(cx, { ...key, scopes: added }, 'scopes')
+      await assertMakerHolds(w, cx, key.creatorId, added)
+    }
     const scopes = [...new Set(body.scopes)].sort()
     const { name, ratePerMinute, lastDay } = body
     const fields: KeyFields = { name, purpose: purposeOf(scopes), scopes, ipAllow: body.ipAllow ?? key.ipAllow, ratePerMinute, lastDay }

@@ -140,6 +140,18 @@ describe('API keys', () => {
     expect((await poor.call(revokeApiKey, { params: { id }, body: {} })).status).toBe(200)
   })
 
+  it('get a scope later from somebody who has its codes and sees as much, where their maker has the codes too', async () => {
+    const maker = await signedIn(server, keyEditorCodes)
+    const { id } = await aKey(maker.caller, { scopes: ['parents:write'] })
+    const adding = async (caller: Caller) => (await caller.call(updateApiKey, { body: { id, ...named('加权') } })).error
+    const leader = (await signedIn(server, keyEditorCodes, 'OWN_GROUPS')).caller
+    const poor = (await signedIn(server, ['API_KEY', 'API_KEY_EDIT'])).caller
+    expect(await adding(poor)).toMatchObject({ error: 'KEY_BEYOND_OWN', fields: [{ path: 'scopes' }] })
+    expect(await adding(leader)).toMatchObject({ error: 'KEY_VIEW_BEYOND_OWN', fields: [{ path: 'scopes' }] })
+    await server.pool.query('delete from user_roles where user_id = $1', [maker.userId])
+    expect(await adding(editor)).toMatchObject({ error: 'KEY_BEYOND_MAKER', fields: [{ path: 'scopes' }] })
+  })
+
   it('may be renamed once they have ended, and end no earlier than today', async () => {
     const { id } = await aKey(editor, { lastDay: '2099-01-01' })
     await server.pool.query("update api_keys set expires_at = '2026-01-02 00:00+08' where id = $1", [id])
