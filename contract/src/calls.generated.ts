@@ -36,6 +36,7 @@ import * as camps from './camps/camps.ts'
 import * as channelsFunnel from './channels/channels.funnel.ts'
 import * as channelsOptions from './channels/channels.options.ts'
 import * as channels from './channels/channels.ts'
+import * as clockInsCommentsOpen from './clockIns/clockIns.comments.open.ts'
 import * as clockInsDesk from './clockIns/clockIns.desk.ts'
 import * as clockInsOpen from './clockIns/clockIns.open.ts'
 import * as clockIns from './clockIns/clockIns.ts'
@@ -178,6 +179,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   channelsFunnel,
   channelsOptions,
   channels,
+  clockInsCommentsOpen,
   clockInsDesk,
   clockInsOpen,
   clockIns,

@@ -15,6 +15,7 @@ const scopes = {
   'students:write': { zh: '写入孩子', en: 'Put in children', codes: ['PARENT_EDIT'] },
   'enrolments:write': { zh: '写入营期学员', en: 'Put in students of camps', codes: ['CAMP_STUDENT_EDIT'] },
   'clockins:write': { zh: '写入打卡', en: 'Put in clock-ins', codes: ['CAMP_STUDENT_EDIT'] },
+  'comments:write': { zh: '写入点评', en: 'Put in comments', codes: ['COASH_COMMENT'] },
   'records:read': { zh: '查询自己写入的数据的状态', en: 'Read how its own records stand', codes: ['PARENT_INDEX'] },
 } as const satisfies Record<string, { readonly zh: string; readonly en: string; readonly codes: readonly [Code, ...Code[]] }>
 

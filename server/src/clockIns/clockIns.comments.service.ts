@@ -1,0 +1,37 @@
+import type { Taken } from '@camp/contract/base/ingest'
+import type { putComments } from '@camp/contract/clockIns/clockIns.comments.open'
+import { coachToTake } from '../coaches/coaches.api.ts'
+import { lockedParent } from '../parents/parents.api.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import type { TakeOne } from '../platform/ingest/ingest.kinds.ts'
+import { businessDay } from '../platform/time.ts'
+import { priceComments } from '../workHours/workHours.api.ts'
+import { clockInsRepository } from './clockIns.repository.ts'
+
+/** Clocks of other programs may be so far ahead, and their news so old. */
+const AHEAD_MS = 5 * 60_000
+const BACK_MS = 7 * 86_400_000
+
+/** When a comment counts as written: nobody gets out of overtime by an old date. */
+function writtenAt(cx: Cx, said: string): string {
+  const now = cx.services.clock.now().getTime()
+  const at = Date.parse(said)
+  if (at > now + AHEAD_MS) throw new AppError('COMMENT_AHEAD', {}, { field: 'commentedAt' })
+  return new Date(at < now - BACK_MS ? now : at).toISOString()
+}
+
+/** A comment that a coach wrote in another program: their work hours come with it, as with one of the console. */
+export const takeComment: TakeOne<Taken<typeof putComments>> = async (w, cx, { data }) => {
+  const { clockInId, coachId, text, seconds } = data
+  const at = writtenAt(cx, data.commentedAt)
+  if (!(await coachToTake(w.tx, coachId, cx.scope))) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'coachId' })
+  const clockIn = await clockInsRepository.lock(w.tx, clockInId, cx.scope, coachId)
+  if (!clockIn?.seen) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'clockInId' })
+  await lockedParent(w, clockIn.parentId, cx.scope)
+  if (clockIn.commented) throw new AppError('COMMENT_TAKEN')
+  found(await clockInsRepository.comment(w.tx, clockIn.id, { at, text, seconds: seconds ?? null, urls: [], coachId }))
+  await priceComments(w.tx, [clockIn.id], cx.reader.userId, businessDay(cx.services.clock.now()))
+  w.audit({ id: clockIn.campStudentId, data: { date: clockIn.date } })
+  return { id: clockIn.id }
+}
