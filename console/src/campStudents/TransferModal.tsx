@@ -8,6 +8,7 @@ import { useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
+import { useTaken } from '../ui/change/undo.ts'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
@@ -24,6 +25,9 @@ interface Values {
   reason: string
 }
 
+// The order's page shows the camp, too.
+const alsoStale = ['Member', 'Coaches', 'Parents', 'Orders'] as const
+
 const start: Values = { toCampId: undefined, toGroupId: 0, reason: '' }
 
 /** A child goes on in another term: where to, in which group, and why. */
@@ -34,8 +38,8 @@ export function TransferModal({ row: initial, onClose }: { row: CampStudentRow; 
   const { row, reload } = useFreshCampStudent(initial)
   const camps = useCall(listTransferCamps, { query: { campStudentId: row.id } })
   const form = useForm<Values>(limitsOf(transferCampStudent), start)
-  // The order's page shows the camp, too.
-  const action = useAction(transferCampStudent, { quiet: shownInForm, stale: ['Member', 'Coaches', 'Parents', 'Orders'] })
+  const action = useAction(transferCampStudent, { quiet: shownInForm, stale: alsoStale })
+  const taken = useTaken(transferCampStudent.area, ...alsoStale)
   const { toCampId } = form.values
   const options = optionsOf(camps, (list) =>
     list.map((camp) => ({
@@ -55,10 +59,8 @@ export function TransferModal({ row: initial, onClose }: { row: CampStudentRow; 
       version: row.version,
       ...(toGroupId ? { toGroupId } : {}),
     }
-    return (
-      (await action.run({ body }, { from: row.campName, to: campName(camp) })) &&
-      words('done', { name: row.studentName, camp: campName(camp) })
-    )
+    const done = await action.run({ body }, { from: row.campName, to: campName(camp) })
+    return done && (() => taken(words('done', { name: row.studentName, camp: campName(camp) }), done.undo))
   }
   return (
     <FormModal

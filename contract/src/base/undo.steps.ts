@@ -17,6 +17,7 @@ export const undoable = labelled({
   MESSAGES_SENT: ['发送消息任务', 'sent a message task', 'grey'],
   MESSAGES_RESENT: ['重新发送消息任务', 'sent a message task again', 'grey'],
   STUDENT_MOVED: ['学员调组', 'moved a student to another group', 'grey'],
+  STUDENT_TRANSFERRED: ['学员转期', 'transferred a student to another term', 'grey'],
   GOODS_DELETED: ['删除商品', 'deleted goods', 'grey'],
   RESOURCE_DELETED: ['删除学习资源', 'deleted a resource', 'grey'],
   COACH_GROUP_DELETED: ['删除辅导组', 'deleted a coach group', 'grey'],

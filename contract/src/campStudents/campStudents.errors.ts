@@ -71,5 +71,10 @@ export const enrolmentErrors = {
     zh: '只能转到同一类型的营期，请重新选择',
     en: 'A student can be transferred to a camp of the same type only. Choose another',
   },
+  TRANSFER_USED: {
+    status: 400,
+    zh: '转期后学员在新营期已有打卡、反馈或报告，不能撤销；需要时请再次转期',
+    en: 'The student has clocked in, written or got a report in the new camp since, so this cannot be undone. Transfer the student again if need be',
+  },
   TRANSFER_DAY: { status: 400, zh: '转期当天生效，请选择今天 {today}', en: 'A transfer takes effect on its day. Choose today, {today}' },
 } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
+import { undo } from '../base/undo.ts'
 import { day, id, reasonText, seenVersion } from '../base/wire.ts'
 
 const area = 'Camp'
@@ -25,7 +26,7 @@ export const transferCampStudent = defineCall({
     reason: reasonText(),
     version: seenVersion(),
   }),
-  answer: json(z.object({ id: z.int(), version: z.int(), fromId: z.int() })),
+  answer: json(z.object({ id: z.int(), version: z.int(), fromId: z.int(), undo })),
   codes: ['CAMP_STUDENT_EDIT'],
   changes: true,
   audit: {

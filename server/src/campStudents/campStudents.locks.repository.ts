@@ -63,6 +63,11 @@ const BOTH_GROUPS = statement(
    order by group_id for update`,
 )
 
+const WHOLE = statement('campStudents.lockWhole', 'select 1 from camp_students where id = $1 for update')
+
+/** Holds an enrolment against all that would hang on it, as a clock-in that comes just now. */
+export const lockWhole = (tx: Tx, id: number): void => tx.later(WHOLE, [id])
+
 /** Holds the family, its enrolments in both camps, and all places of both: what leaving the one and joining the other will write. */
 export function lockForTransfer(tx: Tx, id: number, toCampId: number, parentId: number): void {
   tx.later(PARENTS, [[parentId]])

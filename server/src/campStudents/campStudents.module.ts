@@ -10,7 +10,7 @@ import { takeEnrolment } from './campStudents.ingest.service.ts'
 import { campStudentChores } from './campStudents.jobs.ts'
 import { campStudentCoached, campStudentPhone, campStudentSnapshot } from './campStudents.records.repository.ts'
 import { campStudentsRoutes } from './campStudents.routes.ts'
-import { studentMoved } from './campStudents.undoing.service.ts'
+import { studentMoved, studentTransferred } from './campStudents.undoing.service.ts'
 
 const family: FamilyClaims = {
   camp_students: {
@@ -32,7 +32,7 @@ const family: FamilyClaims = {
 export const campStudentsModule = defineModule({
   name: 'campStudents',
   routes: [...campStudentsRoutes, ...campStudentChangesRoutes],
-  undos: [studentMoved],
+  undos: [studentMoved, studentTransferred],
   ingests: [ingest(putEnrolments, oneByOne(takeEnrolment))],
   changes: [campImport, campMoves],
   tasks: () => campStudentTaskKinds,

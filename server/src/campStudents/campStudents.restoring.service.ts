@@ -1,6 +1,7 @@
 import type * as calls from '@camp/contract/campStudents/campStudents'
 import { REMOVAL_HOURS } from '@camp/contract/campStudents/campStudents'
 import { orConflict } from '../platform/db/conflicts.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
@@ -16,7 +17,22 @@ const TAKEN = {
   camp_students_student_key: { error: 'ALREADY_IN_CAMP', path: 'id' },
 } as const
 
-/** Takes a mistaken removal back: the stay goes on, in its group, with the move that was planned, as if nobody had ended it. */
+/** The stay of a child goes on, in its group, with the move that was planned, as if nobody had ended it. The caller holds the child and its places. */
+export async function goOn(tx: Tx, { id, quitAt, finished }: Gone): Promise<'FINISHED' | 'STUDYING'> {
+  const status = finished ? 'FINISHED' : 'STUDYING'
+  reopenStay(tx, id)
+  await orConflict(TAKEN, () => markBack(tx, id, status))
+  await takeUpMoves(tx, id, quitAt)
+  return status
+}
+
+interface Gone {
+  readonly id: number
+  readonly quitAt: string
+  readonly finished: boolean
+}
+
+/** Takes a mistaken removal back. */
 export const takeBackRemoval: Handler<typeof calls.undoCampClientUserRemoval> = ({ body }, cx) =>
   write(cx, async (w) => {
     lockForLeaving(w.tx, [body.id])
@@ -26,10 +42,7 @@ export const takeBackRemoval: Handler<typeof calls.undoCampClientUserRemoval> = 
     if (row.erased) throw new AppError('PARENT_ERASED')
     if (row.refunded) throw new AppError('CAMP_REMOVAL_REFUNDED')
     if (!row.isFresh) throw new AppError('CAMP_REMOVAL_OLD', { hours: REMOVAL_HOURS })
-    const status = row.finished ? 'FINISHED' : 'STUDYING'
-    reopenStay(w.tx, row.id)
-    await orConflict(TAKEN, () => markBack(w.tx, row.id, status))
-    await takeUpMoves(w.tx, row.id, row.quitAt)
+    const status = await goOn(w.tx, { id: row.id, quitAt: row.quitAt, finished: row.finished })
     w.audit({ id: row.id, data: { camp: row.campName }, before: { status: 'QUIT' }, after: { status } })
     return { id: row.id, version: row.version + 1 }
   })

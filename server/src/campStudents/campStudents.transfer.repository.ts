@@ -28,6 +28,21 @@ export const fitsTransfer = async (tx: Tx, campId: number, fromCampId: number, o
   return row && { sameType: row.same === true, bought: row.bought === true }
 }
 
+const SINCE = statement(
+  'campStudents.transfer.since',
+  `select exists (select from clock_ins k where k.camp_student_id = e.id and (t.after_at is null or k.submitted_at >= t.from_at))
+     or exists (select from reports r where r.camp_student_id = e.id and (t.after_at is null or r.created_at >= t.from_at))
+     or exists (select from feedback f where f.camp_student_id = e.id and (t.after_at is null or f.created_at >= t.from_at))
+     or exists (select from camp_student_moves m where m.camp_student_id = e.id and (t.after_at is null or m.created_at >= t.from_at)) as used,
+     c.deleted_at is null as camp_stands, g.active_flg as group_state
+   from camp_students e join camp_student_stays t on t.camp_student_id = e.id and t.to_at is null, camp_students b
+     join camps c on c.id = b.camp_id join camp_groups g on g.id = b.group_id
+   where e.id = $1 and b.id = $2`,
+  { notNull: ['used', 'campStands'] },
+)
+/** What there is since a child came by a transfer: days and words in the new camp; and whether the one before, and its group there, still take children. */
+export const sinceTransfer = async (tx: Tx, id: number, fromId: number) => await tx.one(SINCE, [id, fromId])
+
 const CAMPS = statement(
   'campStudents.transfer.camps',
   `select c.id, c.name, c.term, c.start_date::text as start_date, z.taken, c.capacity

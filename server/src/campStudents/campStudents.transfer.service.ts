@@ -4,6 +4,7 @@ import { AppError, found } from '../platform/errors.ts'
 import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { businessDay } from '../platform/time.ts'
+import { keepStep } from '../platform/write/undo.ts'
 import { write } from '../platform/write/write.ts'
 import { enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
 import { leaveAll } from './campStudents.leaving.service.ts'
@@ -11,6 +12,7 @@ import { lockForTransfer } from './campStudents.locks.repository.ts'
 import { campStudentIds } from './campStudents.service.ts'
 import { readEdited } from './campStudents.states.repository.ts'
 import { fitsTransfer, readTransferring, transferCamps } from './campStudents.transfer.repository.ts'
+import { studentTransferred } from './campStudents.undoing.service.ts'
 
 /** Of a child that the reader may see. */
 export const campsToTransfer: Handler<typeof calls.listTransferCamps> = async ({ query: { campStudentId } }, cx) => {
@@ -60,5 +62,14 @@ export const transferStudent: Handler<typeof calls.transferCampStudent> = ({ bod
     const sealed = { reason: seal('text', reason) }
     w.audit({ id: campStudentId, data, before: { status }, after: { status: 'QUIT', toCamp: joined.campName, ...sealed } })
     w.audit({ id: joined.id, data, ...enrolFacts(joined, null, null) })
-    return { id: joined.id, version: joined.version, fromId: campStudentId }
+    const undo = await keepStep(w, cx, studentTransferred, {
+      id: joined.id,
+      version: joined.version,
+      returned: joined.before !== null,
+      fromId: campStudentId,
+      fromVersion: left.version,
+      fromCampId: child.campId,
+      orderNumber,
+    })
+    return { id: joined.id, version: joined.version, fromId: campStudentId, undo }
   })

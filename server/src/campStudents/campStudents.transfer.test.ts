@@ -1,7 +1,9 @@
+import { undoStep } from '@camp/contract/base/undo.steps'
+import { updateCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { listTransferCamps, transferCampStudent } from '@camp/contract/campStudents/campStudents.transfer'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
-import { makeCamp, makeCampGroup, makeCampStudent, makeCampType, makeGoods, makeOrder } from '../../test/factories.ts'
+import { makeCamp, makeCampGroup, makeCampStudent, makeCampType, makeClockIn, makeGoods, makeOrder } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 
@@ -100,5 +102,107 @@ describe('a transfer of a child that was paid for', () => {
     const refused = await transfer(child.id, dearer)
     expect(refused.error).toMatchObject({ error: 'TRANSFER_OTHER_GOODS', fields: [{ path: 'toCampId' }] })
     expect((await transfer(child.id, same)).status).toBe(200)
+  })
+})
+
+describe('a transfer that is taken back', () => {
+  const undo = (id: number) => staff.loose(undoStep, { params: { id } })
+  const moved = async (child: { id: number; to: number }) => (await transfer(child.id, child.to)).body as { id: number; undo: number }
+  /** All that a transfer writes, but for versions and moments of change. */
+  const stands = async ({ studentId, orderNumber, from, to }: Awaited<ReturnType<typeof studying>>) => [
+    await rows('select id, camp_id, group_id, status, quit_at, source, order_number from camp_students where student_id = $1 order by id', [
+      studentId,
+    ]),
+    await rows(
+      `select t.camp_id, t.group_id, t.from_at, t.to_at, t.reason, t.by_user_id, t.order_number from camp_student_stays t
+       join camp_students e on e.id = t.camp_student_id where e.student_id = $1 order by t.id`,
+      [studentId],
+    ),
+    await rows('select camp_id, status from orders where order_number = $1', [orderNumber]),
+    await rows('select camp_id, taken from camp_seats where camp_id = any($1) order by camp_id', [[from, to]]),
+    await rows(
+      'select z.group_id, z.taken, z.held from camp_group_seats z join camp_groups g on g.id = z.group_id where g.camp_id = any($1) order by 1',
+      [[from, to]],
+    ),
+  ]
+
+  it('is as if it had not been: camp, group, planned move, order, places and stays; twice at once it is done once', async () => {
+    const child = await studying()
+    const other = await makeCampGroup(server.pool, child.from)
+    const plan = { id: child.id, groupId: other, effectiveDate: new Date(Date.now() + 56 * 3_600_000).toISOString().slice(0, 10) }
+    expect((await staff.loose(updateCampClientUser, { body: plan })).status).toBe(200)
+    const before = await stands(child)
+    const step = (await moved(child)).undo
+    expect(await stands(child)).not.toEqual(before)
+    const answers = await Promise.all([undo(step), undo(step), undo(step)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await stands(child)).toEqual(before)
+    const steps = await rows(
+      'select note from order_timeline v join orders o on o.id = v.order_id where o.order_number = $1 order by v.id',
+      [child.orderNumber],
+    )
+    expect(steps).toHaveLength(2)
+    // And it can be done anew, from where it stands.
+    expect((await transfer(child.id, child.to)).status).toBe(200)
+  })
+
+  it('of a child that had been in the other camp before leaves it as it had left', async () => {
+    const child = await studying()
+    const first = await moved(child)
+    expect(
+      (
+        await staff.loose(transferCampStudent, {
+          body: { campStudentId: first.id, toCampId: child.from, effectiveDate: today(), reason: '改回' },
+        })
+      ).status,
+    ).toBe(200)
+    const before = await stands(child)
+    const step = (await moved(child)).undo
+    expect((await undo(step)).status).toBe(200)
+    expect(await stands(child)).toEqual(before)
+  })
+
+  it('waits for a clock-in that comes just now, and is refused by it', async () => {
+    const child = await studying()
+    const { id, undo: step } = await moved(child)
+    const phone = await server.pool.connect()
+    try {
+      await phone.query('begin')
+      await makeClockIn(phone as never, id)
+      const answer = undo(step)
+      await new Promise((ready) => setTimeout(ready, 300))
+      await phone.query('commit')
+      expect([(await answer).status, (await answer).error.error]).toEqual([400, 'TRANSFER_USED'])
+    } finally {
+      phone.release()
+    }
+    expect(await seats(child.to)).toBe(1)
+  })
+
+  it('is refused in words, with nothing changed, where somebody has gone on from it', async () => {
+    const why = async (since: (child: Awaited<ReturnType<typeof studying>>, id: number) => Promise<unknown>, capacity?: number) => {
+      const child = await studying(capacity)
+      const { id, undo: step } = await moved(child)
+      await since(child, id)
+      const before = await stands(child)
+      const answer = await undo(step)
+      expect(await stands(child)).toEqual(before)
+      return [answer.status, answer.error.error]
+    }
+    expect(await why((_, id) => staff.loose(updateCampClientUser, { body: { id, coachRemark: '爱笑' } }))).toEqual([400, 'UNDO_CHANGED'])
+    expect(await why((child) => server.pool.query('update camp_students set version = version + 1 where id = $1', [child.id]))).toEqual([
+      400,
+      'UNDO_CHANGED',
+    ])
+    expect(await why((_, id) => makeClockIn(server.pool, id))).toEqual([400, 'TRANSFER_USED'])
+    expect(await why((child) => server.pool.query("update camp_groups set active_flg = 'INACTIVE' where id = $1", [child.group]))).toEqual([
+      400,
+      'CAMP_GROUP_INACTIVE',
+    ])
+    const full = async (child: { from: number; group: number }) => {
+      await server.pool.query('update camps set capacity = 1 where id = $1', [child.from])
+      await makeCampStudent(server.pool, { campId: child.from, groupId: child.group })
+    }
+    expect(await why(full)).toEqual([400, 'CAMP_FULL'])
   })
 })

@@ -121,6 +121,7 @@ export interface StatementRows {
   'campStudents.lockGroups': { '?column?': number }
   'campStudents.lockOfFamilies': { '?column?': number }
   'campStudents.lockParents': { '?column?': number }
+  'campStudents.lockWhole': { '?column?': number }
   'campStudents.mergeStayDelta': { mergeCampStayDelta: number | null }
   'campStudents.movesDone': never
   'campStudents.names': { id: number; name: string }
@@ -146,6 +147,7 @@ export interface StatementRows {
   'campStudents.transfer.camps': { id: number; name: string; term: string; startDate: string; taken: number; capacity: number }
   'campStudents.transfer.child': { studentId: number; campId: number; source: 'ORDER' | 'IMPORT' | 'MANUAL'; orderNumber: string | null }
   'campStudents.transfer.sameType': { same: boolean; bought: boolean }
+  'campStudents.transfer.since': { used: boolean; campStands: boolean; groupState: 'ACTIVE' | 'INACTIVE' }
   'campStudents.versions': { id: number; version: number }
   'campStudents.weeks': { weekStart: string | null; weekNo: number; ahead: number; dueDays: number; clockInDays: number; makeupDays: number; commented: number; overtime: number }
   'camps.add': { id: number; version: number }
