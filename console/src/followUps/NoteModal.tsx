@@ -8,7 +8,7 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { followUpsCardText } from './followUps.parts.text.ts'
-import { NoteFields, noteBody, noteFaults, noteValues } from './NoteFields.tsx'
+import { NoteFields, noteBody, noteFaults, noteValues } from './NoteForm.tsx'
 
 interface NoteModalProps {
   readonly note: FollowUp

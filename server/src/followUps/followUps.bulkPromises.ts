@@ -3,8 +3,7 @@ import { promiseState } from '@camp/contract/followUps/followUps.record'
 import { chosenRows } from '../platform/changes/change.engine.ts'
 import { type Left, recordsChange } from '../platform/changes/change.records.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { type FollowUpMatch, followUpConditions } from './followUps.conditions.ts'
-import { followUpsList, followUpsRepository, type LockedNote } from './followUps.repository.ts'
+import { type FollowUpMatch, followUpConditions, followUpsList, followUpsRepository, type LockedNote } from './followUps.repository.ts'
 import { keepAll } from './followUps.service.ts'
 
 /** Notes that were picked, or all that match but some; `total` is how many they were when they were chosen. */

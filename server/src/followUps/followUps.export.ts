@@ -4,8 +4,7 @@ import { followUpRecord } from '@camp/contract/followUps/followUps.record'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
 import type { SheetColumn } from '../platform/sheet/sheet.ts'
-import { followUpConditions } from './followUps.conditions.ts'
-import { type FollowUpRow, followUpsList } from './followUps.repository.ts'
+import { type FollowUpRow, followUpConditions, followUpsList } from './followUps.repository.ts'
 
 const column = sheetColumnOf(followUpRecord)
 

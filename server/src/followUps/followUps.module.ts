@@ -7,8 +7,15 @@ import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { chosenNotes, keptPromises } from './followUps.bulkPromises.ts'
 import { followUpsExport } from './followUps.export.ts'
 import { followUpsRepository } from './followUps.repository.ts'
-import { createFollowUp, deleteFollowUp, keepPromise, listReaders, updateFollowUp } from './followUps.service.ts'
-import { noteDeleted, promiseTurned } from './followUps.undoing.service.ts'
+import {
+  createFollowUp,
+  deleteFollowUp,
+  keepPromise,
+  listReaders,
+  noteDeleted,
+  promiseTurned,
+  updateFollowUp,
+} from './followUps.service.ts'
 
 const routes: Binding[] = [
   bind(calls.listFollowUps, ({ query, paging }, cx) => followUpsRepository.page(cx.db, query, cx.scope, paging)),

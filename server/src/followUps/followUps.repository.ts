@@ -1,16 +1,48 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
-import { listFollowUps } from '@camp/contract/followUps/followUps'
+import { type FollowUp, type FollowUpFilter, listFollowUps } from '@camp/contract/followUps/followUps'
 import type { FollowUpKind } from '@camp/contract/followUps/followUps.record'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { amongText, mentionsIn, offerText } from '../notify/notify.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listed, type Rows } from '../platform/db/list.ts'
+import { all, among, type Condition, either, except, listed, named, type Rows, range } from '../platform/db/list.ts'
 import { composed, type Row, statement } from '../platform/db/statement.ts'
 import { familiesInScope, holdersText, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { followUpConditions as conditionsOf, type FollowUpMatch, PROMISE } from './followUps.conditions.ts'
+
+/** How the promise of a note `o` stands, as a condition for each state, so that an index finds the few that are open. */
+const PROMISES: Readonly<Record<FollowUp['promise'], Condition>> = {
+  NONE: sql<boolean>`o.next_at is null`,
+  OPEN: sql<boolean>`(o.next_at > now() and o.kept_at is null)`,
+  OVERDUE: sql<boolean>`(o.next_at <= now() and o.kept_at is null)`,
+  KEPT: sql<boolean>`o.kept_at is not null`,
+}
+
+/** The state itself, as the answer names it. */
+export const PROMISE = sql`case when o.next_at is null then 'NONE' when o.kept_at is not null then 'KEPT'
+  when o.next_at <= now() then 'OVERDUE' else 'OPEN' end`
+
+/** Which notes: those of the filter, some picked ones, or all but some. */
+export type FollowUpMatch = FollowUpFilter & { readonly ids?: readonly number[]; readonly except?: readonly number[] }
+
+/** The only place of conditions on notes. */
+export function followUpConditions(match: FollowUpMatch, scope: Scope): Condition {
+  return all([
+    sql<boolean>`o.deleted_at is null`,
+    familiesInScope(scope, 'o.parent_id'),
+    among('o.id', match.ids),
+    except('o.id', match.except),
+    among('o.id', match.id),
+    among('o.parent_id', match.parentId),
+    among('o.kind', match.kind),
+    among('o.by_user_id', match.byUserId),
+    either(match.promise?.map((state) => PROMISES[state])),
+    range('o.spoke_at', match.spokeFrom, match.spokeTo),
+    range('o.next_at', match.nextFrom, match.nextTo),
+    named(['o.content', 'o.next_text'], match.keyword),
+  ])
+}
 
 export type FollowUpRow = RowOf<typeof listFollowUps>
 type Saved = Pick<FollowUpRow, 'id' | 'version'>
@@ -114,14 +146,14 @@ const TIMES = statement(
 
 export const followUpsRepository = {
   page: (db: Executor, match: FollowUpMatch, scope: Scope, paging: Paging): Promise<Rows<FollowUpRow>> =>
-    followUpsList.page(db, conditionsOf(match, scope), paging),
+    followUpsList.page(db, followUpConditions(match, scope), paging),
 
   /** How many promises stand how. */
-  board: (db: Executor, match: FollowUpMatch, scope: Scope) => db.all(BOARD(conditionsOf(match, scope))),
+  board: (db: Executor, match: FollowUpMatch, scope: Scope) => db.all(BOARD(followUpConditions(match, scope))),
 
   /** Notes that are there and that the reader may see; `held`: until the end of the change, in one order for all. */
   read: (db: Executor, ids: readonly number[], scope: Scope, held: boolean): Promise<LockedNote[]> =>
-    db.all(NOTES(conditionsOf({ ids }, scope), held)),
+    db.all(NOTES(followUpConditions({ ids }, scope), held)),
 
   /** The child and the order that a note is about; null where they are not of the family. */
   about: async (tx: Tx, parentId: number, studentId: number | null, orderNumber: string | null) =>

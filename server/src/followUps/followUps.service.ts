@@ -1,14 +1,54 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/followUps/followUps'
-import { familySeal, familySeen, lockedParent } from '../parents/parents.api.ts'
+import * as z from 'zod'
+import { type FamilySeal, familySeal, familySeen, lockedParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
-import { keepStep } from '../platform/write/undo.ts'
+import { changedSince, defineUndo, keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { followUpsRepository, type LockedNote, type NoteFields, noteMentions } from './followUps.repository.ts'
-import { logged, noteDeleted, promiseTurned } from './followUps.undoing.service.ts'
+
+/** A note as the log tells of it: its words are the family's, and sealed under its key. */
+export const logged = (seal: FamilySeal, note: Pick<LockedNote, 'kind' | 'content' | 'spokeAt' | 'nextAt' | 'nextText'>) => ({
+  kind: note.kind,
+  content: seal('text', note.content),
+  spokeAt: note.spokeAt,
+  nextAt: note.nextAt,
+  nextText: seal('text', note.nextText),
+})
+
+const left = { id: z.int(), version: z.int(), parentId: z.int() }
+
+/** A note that was deleted is there again, with its promise as that stood. */
+export const noteDeleted = defineUndo({
+  step: 'FOLLOW_UP_DELETED',
+  code: 'FOLLOW_UP',
+  trace: z.object(left),
+  put: async (w, cx, { id, version, parentId }) => {
+    await lockedParent(w, parentId, cx.scope)
+    const note = await followUpsRepository.restore(w.tx, id, version)
+    if (!note) throw await changedSince(w.tx, cx, 'followUp', id)
+    const seal = await familySeal(w.tx, cx.services.keys, note.parentId)
+    w.audit({ id, target: 'followUp', data: { step: 'FOLLOW_UP_DELETED' }, after: logged(seal, note) })
+    if (note.nextAt !== null) publishToAll(w.tx, 'work')
+  },
+})
+
+/** A promise is kept since then and by whom it was, or open. */
+export const promiseTurned = defineUndo({
+  step: 'PROMISE_TURNED',
+  code: 'FOLLOW_UP',
+  trace: z.object({ ...left, keptAt: z.string().nullable(), keptBy: z.int().nullable() }),
+  put: async (w, cx, { id, version, parentId, keptAt, keptBy }) => {
+    await lockedParent(w, parentId, cx.scope)
+    if (!(await followUpsRepository.putPromise(w.tx, id, version, keptAt, keptBy))) throw await changedSince(w.tx, cx, 'followUp', id)
+    const kept = keptAt !== null
+    w.audit({ id, target: 'followUp', data: { step: 'PROMISE_TURNED' }, before: { kept: !kept }, after: { kept } })
+    publishToAll(w.tx, 'work')
+  },
+})
 
 type Saved = CallAnswer<typeof calls.createFollowUp>
 type Body = Omit<HandlerInput<typeof calls.updateFollowUp>['body'], 'id' | 'version'>
