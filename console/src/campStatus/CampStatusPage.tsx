@@ -257,15 +257,24 @@ function WeekCards({ at, figures, days, busy }: WeekCardsProps) {
   }))
   const day = days?.find(({ date }) => date === today())
   const ofDay = at.weekStart === mondayOf(today()) ? 'today' : 'average'
+  const shareOf = ({ clockedIn, due }: Pick<WeekFigures, 'clockedIn' | 'due'>) =>
+    due === 0 ? undefined : `${formatCount(clockedIn)} / ${formatCount(due)}`
   const rates = [
     {
       key: 'dayRate',
       title: t(`rates.${ofDay}`),
       tip: t(`meaning.${ofDay}`),
       value: days && (clockInRate(day ?? allDays(days)) ?? '–'),
+      of: days && shareOf(day ?? allDays(days)),
       points: days?.map(({ clockInRateBp }) => clockInRateBp),
     },
-    { key: 'rate', title: t('rates.week'), tip: t('meaning.RATE'), value: figures && (clockInRate(figures) ?? '–') },
+    {
+      key: 'rate',
+      title: t('rates.week'),
+      tip: t('meaning.RATE'),
+      value: figures && (clockInRate(figures) ?? '–'),
+      of: figures && shareOf(figures),
+    },
   ]
   return <StatCards busy={busy} stats={[...stats, ...rates]} />
 }

@@ -11,6 +11,8 @@ export interface Stat {
   readonly tip?: string
   /** Formatted; undefined until it is known. */
   readonly value: string | undefined
+  /** Of a share: how many of how many. */
+  readonly of?: string | undefined
   /** How it moved, day by day or week by week: a small line beside it. */
   readonly points?: readonly (number | null)[] | undefined
   /** Shows the records behind the figure: the whole card is pressed. */
@@ -34,6 +36,7 @@ export function StatCards({ stats, busy = false, inLine = false }: StatCardsProp
           <dt>{stat.title}</dt>
           <dd>
             {stat.value === undefined ? <span className="list-stat-bone" /> : <Figure stat={stat} value={stat.value} />}
+            {stat.of && <small>{stat.of}</small>}
             {stat.points && <Sparkline points={stat.points} />}
           </dd>
         </div>
