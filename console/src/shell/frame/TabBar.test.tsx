@@ -217,6 +217,7 @@ describe('tabs', () => {
     for (const [at, item] of [...list.children].entries()) item.getBoundingClientRect = () => widths[at] as DOMRect
     fireEvent.scroll(list)
     const beyond = await within(bar()).findByRole('button', { name: '未显示的 1 个页面' })
+    expect([...list.children].map((item) => item.hasAttribute('data-cut'))).toEqual([true, false, false])
     act(() => beyond.focus())
     await page.user.keyboard('{ArrowDown}')
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['工作台'])

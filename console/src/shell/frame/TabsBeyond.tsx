@@ -57,7 +57,10 @@ function useBeyond(list: RefObject<HTMLElement | null>, tabs: readonly Tab[]): r
       const { left, right } = frame.getBoundingClientRect()
       const cut = [...frame.children].filter((item) => {
         const at = item.getBoundingClientRect()
-        return at.left < left - 1 || at.right > right + 1
+        const isCut = at.left < left - 1 || at.right > right + 1
+        // A cross without its title is taken for another tab's.
+        item.toggleAttribute('data-cut', isCut)
+        return isCut
       })
       setKeys(cut.map((item) => (item as HTMLElement).dataset.key).join('\n')) // items of the list
     }
