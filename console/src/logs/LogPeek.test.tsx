@@ -19,7 +19,7 @@ const row = {
 } as never
 
 test('what a job did names the job, not a browser', () => {
-  onScreen(<LogPeek row={row} />)
+  onScreen(<LogPeek of="7" row={row} />)
   expect(screen.getByText('orders.complete').closest('div')?.textContent).toContain('作业')
   expect(screen.queryByText('浏览器')).toBeNull()
 })
