@@ -162,13 +162,16 @@ describe('a transfer that is taken back', () => {
     expect(await stands(child)).toEqual(before)
   })
 
-  it('waits for a clock-in that comes just now, and is refused by it', async () => {
+  it('waits for what a family writes just now, and is refused by it', async () => {
     const child = await studying()
     const { id, undo: step } = await moved(child)
     const phone = await server.pool.connect()
     try {
       await phone.query('begin')
-      await makeClockIn(phone as never, id)
+      await phone.query("insert into feedback (parent_id, camp_student_id, category, content) values ($1, $2, 'APP', '录音失败')", [
+        child.parentId,
+        id,
+      ])
       const answer = undo(step)
       await new Promise((ready) => setTimeout(ready, 300))
       await phone.query('commit')
