@@ -1,12 +1,10 @@
-import { type AnyCall, mayCall } from '@camp/contract/base/call'
 import type { BatchItem, BatchResult, putBatch } from '@camp/contract/inflow/inflow.open'
-import { hasScope } from '@camp/contract/scopes'
 import { AppError, found } from '../platform/errors.ts'
 import type { Binding, Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { refusalBody, refusalOf } from '../platform/http/failures.ts'
 import { type AskedRecord, saysOf, type ToldRecord, takeIn } from '../platform/ingest/ingest.engine.ts'
-import type { AnyIngest } from '../platform/ingest/ingest.kinds.ts'
+import { type AnyIngest, assertMayPut } from '../platform/ingest/ingest.kinds.ts'
 import { write } from '../platform/write/write.ts'
 
 /** Where its fields stand in what was sent. */
@@ -44,10 +42,7 @@ function readItem(ingests: readonly AnyIngest[], cx: Cx, item: BatchItem, index:
   const { op, externalId } = item
   const ingest = ingests.find((one) => saysOf(one).op === op)
   if (!ingest) throw new AppError('INGEST_UNKNOWN', { op }, { field: 'op' })
-  const { call } = ingest
-  const scope = call.key as NonNullable<AnyCall['key']> // an open call has one
-  if (!cx.byKey || !hasScope(cx.byKey.scopes, scope)) throw new AppError('KEY_SCOPE_MISSING', { scope })
-  if (!mayCall(call, cx.reader.codes)) throw new AppError('KEY_MAKER_LACKS', { scope })
+  assertMayPut(ingest, cx)
   const read = saysOf(ingest).data.safeParse(item.data)
   if (!read.success) throw at(refusalOf(read.error, cx.language), cx, 'data')
   return { index, ingest, externalId, ...orderOf(item), data: read.data as Record<string, unknown> } // an object, as every ingest takes one

@@ -113,3 +113,15 @@ it('nothing that was looked at stays ready: what is out of date goes, what canno
   expect(refused.map(({ externalId }) => externalId)).not.toContain('s7')
   expect(refused).toContainEqual(expect.objectContaining({ externalId: 's8', error: 'INGEST_UNKNOWN' }))
 })
+
+it('what the key may not put in any more is refused when it could be applied', async () => {
+  await putStudent('s9', { name: '钱九', parentExternalId: 'p9' })
+  await putParent('p9', '13700000009')
+  await server.pool.query("update api_keys set scopes = array_remove(scopes, 'students:write') where id = $1", [key.id])
+  await work()
+  await server.pool.query("update api_keys set scopes = array_append(scopes, 'students:write') where id = $1", [key.id])
+  expect(await waiting({ state: 'REFUSED', op: 'students' })).toContainEqual(
+    expect.objectContaining({ externalId: 's9', error: 'KEY_SCOPE_MISSING' }),
+  )
+  expect((await server.pool.query("select from students where name = '钱九'")).rows).toEqual([])
+})

@@ -1,6 +1,7 @@
-import type { AnyCall } from '@camp/contract/base/call'
+import { type AnyCall, mayCall } from '@camp/contract/base/call'
 import type { Taken } from '@camp/contract/base/ingest'
-import type { AppError } from '../errors.ts'
+import { hasScope } from '@camp/contract/scopes'
+import { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
 import { refusalOf } from '../http/failures.ts'
 import type { Write } from '../write/write.ts'
@@ -33,6 +34,13 @@ export interface AnyIngest {
 }
 
 export const ingest = <C extends AnyCall & { readonly taken?: unknown }>(call: C, take: TakeAll<Taken<C>>): AnyIngest => ({ call, take })
+
+/** Refuses what the key, or its maker, may not put in at this moment. */
+export function assertMayPut({ call }: AnyIngest, { byKey, reader }: Cx): void {
+  const scope = call.key as NonNullable<AnyCall['key']> // an open call has one
+  if (!byKey || !hasScope(byKey.scopes, scope)) throw new AppError('KEY_SCOPE_MISSING', { scope })
+  if (!mayCall(call, reader.codes)) throw new AppError('KEY_MAKER_LACKS', { scope })
+}
 
 /** The refusal of one record; what is no refusal ends the whole change. */
 export function refusedAlone(error: unknown, cx: Cx): AppError {

@@ -1,5 +1,7 @@
 import type { AnyCall } from '@camp/contract/base/call'
+import { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
+import { refusalOf } from '../http/failures.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { Chore } from '../jobs/ticker.ts'
 import type { Task } from '../jobs/worker.ts'
@@ -8,7 +10,7 @@ import { cxOfTask } from '../tasks/task.cx.ts'
 import { transaction } from '../write/transaction.ts'
 import { write } from '../write/write.ts'
 import { type AskedRecord, saysOf, takeIn, WAITING_JOB, waitingJobKey } from './ingest.engine.ts'
-import type { AnyIngest } from './ingest.kinds.ts'
+import { type AnyIngest, assertMayPut } from './ingest.kinds.ts'
 import { ingestRepository } from './ingest.repository.ts'
 
 /** So many are applied in one change. */
@@ -22,29 +24,41 @@ async function cxOfKey(services: Services, keyId: number, call: AnyCall): Promis
   return { ...cxOfTask({ services, owner: key.access, request }, call), byKey: key }
 }
 
+type Ready = Awaited<ReturnType<typeof ingestRepository.ready>>[number]
+
+/** What waited, by what the key may put in now: it may have been more when it came. */
+function readWaiting(cx: Cx, ingests: readonly AnyIngest[], { op, item, ...row }: Ready, index: number): AskedRecord {
+  const ingest = ingests.find((one) => saysOf(one).op === op)
+  const data = cx.services.keys.opened(item)
+  // Of what is put in no more, or cannot be opened, nothing else is told.
+  if (!ingest || data === null) throw new AppError('INGEST_UNKNOWN', { op })
+  assertMayPut(ingest, cx)
+  return { ...row, index, ingest, data: JSON.parse(data) }
+}
+
 /** Applies what waited, as if it came now: by the same path as what does. */
 async function applyReady(cx: Cx, keyId: number, ingests: readonly AnyIngest[]): Promise<number> {
   const entities = Object.fromEntries(ingests.map((one) => [saysOf(one).op, saysOf(one).entity]))
   return write(cx, async (w) => {
     const rows = await ingestRepository.ready(w.tx, keyId, entities, AT_ONCE)
-    const asked = rows.flatMap(({ op, externalId, sequence, occurredAt, item }, index): AskedRecord[] => {
-      const ingest = ingests.find((one) => saysOf(one).op === op)
-      const data = cx.services.keys.opened(item)
-      return ingest && data !== null ? [{ index, ingest, externalId, sequence, occurredAt, data: JSON.parse(data) }] : []
+    // Nothing that was looked at stays ready, or it would be looked at for ever.
+    const refused: { id: number; error: string }[] = []
+    const asked = rows.flatMap((row, index): AskedRecord[] => {
+      try {
+        return [readWaiting(cx, ingests, row, index)]
+      } catch (error) {
+        refused.push({ id: row.id, error: refusalOf(error, cx.language).error })
+        return []
+      }
     })
-    const told = new Map((await takeIn(w, cx, ingests, asked)).map((one) => [one.index, one]))
-    // Nothing that was looked at stays ready, or it would be looked at for ever: of what is put in no more, or cannot be opened, nothing is told.
-    const refused = rows.flatMap(({ id }, index) => {
-      const one = told.get(index)
-      if (!one) return [{ id, error: 'INGEST_UNKNOWN' }]
-      return one.status === 'REFUSED' ? [{ id, error: one.refused.error }] : []
-    })
+    const stale: number[] = []
+    for (const one of await takeIn(w, cx, ingests, asked)) {
+      const { id } = rows[one.index] as Ready // it was asked for one of them
+      if (one.status === 'REFUSED') refused.push({ id, error: one.refused.error })
+      if (one.status === 'STALE') stale.push(id)
+    }
     ingestRepository.refuse(w.tx, refused)
-    const stale = rows.filter((_row, index) => told.get(index)?.status === 'STALE')
-    ingestRepository.drop(
-      w.tx,
-      stale.map(({ id }) => id),
-    )
+    ingestRepository.drop(w.tx, stale)
     return rows.length
   })
 }
@@ -56,8 +70,11 @@ export const waitingRunner =
     const { keyId } = payload as { keyId: number } // written by the engine and the chore alone
     const [first] = ingests
     // Each kind says what it does in the sentence of its own call.
-    const cx = first && (await cxOfKey(services, keyId, first.call))
-    while (cx && (await applyReady(cx, keyId, ingests)) === AT_ONCE);
+    for (let done = AT_ONCE; first && done === AT_ONCE; ) {
+      // With each portion anew: a key that is revoked in the middle puts no more in.
+      const cx = await cxOfKey(services, keyId, first.call)
+      done = cx ? await applyReady(cx, keyId, ingests) : 0
+    }
   }
 
 /** Refuses what has waited for a day, and wakes what was parked in the moment when what it waits for came. */
