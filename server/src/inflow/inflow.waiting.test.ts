@@ -125,3 +125,26 @@ it('what the key may not put in any more is refused when it could be applied', a
   )
   expect((await server.pool.query("select from students where name = '钱九'")).rows).toEqual([])
 })
+
+it('newer news that come while what waited is being applied are not lost, and not set back', async () => {
+  await putStudent('s10', { name: '旧十', parentExternalId: 'p10' })
+  const { id } = (await putParent('p10', '13700000010')).body as { id: number }
+  const other = await server.pool.connect()
+  try {
+    // As a call that parks the same child anew, which is not over when the job reads what waits.
+    await other.query('begin')
+    await other.query("insert into external_ids (key_id, entity, external_id) values ($1, 'student', 's10')", [key.id])
+    const done = work()
+    const held = async () =>
+      (await server.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount
+    await expect.poll(held, { timeout: 20_000 }).toBe(1)
+    await other.query("update ingest_waiting set waits_external_id = 'p11', arrived_at = now() where external_id = 's10'")
+    await other.query("delete from external_ids where external_id = 's10'")
+    await other.query('commit')
+    await done
+  } finally {
+    other.release()
+  }
+  expect(await children(id)).toEqual([])
+  expect(await waiting({ state: 'WAITING' })).toMatchObject([{ externalId: 's10', waitsFor: { externalId: 'p11' } }])
+})

@@ -18,6 +18,8 @@ export interface AskedRecord extends Order {
   readonly ingest: AnyIngest
   readonly externalId: string
   readonly data: Readonly<Record<string, unknown>>
+  /** When it was parked, of one that waited. */
+  readonly parkedAt?: string
 }
 
 /** What became of it; refused: why. */
@@ -128,7 +130,10 @@ class Portion {
       const was = known.get(externalId)
       const internalId = was?.internalId ?? null
       const hash = hashOf(one.data).toString('hex')
-      if (isBefore(one, was ?? NEVER) || isBefore(one, parked.get(externalId) ?? NEVER)) {
+      const waits = parked.get(externalId)
+      // Since it was read newer news took its place, or were put in.
+      const isReplaced = one.parkedAt !== undefined && one.parkedAt !== waits?.parkedAt
+      if (isReplaced || isBefore(one, was ?? NEVER) || isBefore(one, waits ?? NEVER)) {
         this.#told.push({ index, status: 'STALE', id: internalId })
       } else if (was && internalId !== null && was.hash === hash) {
         this.#told.push({ index, status: 'UNCHANGED', id: internalId })

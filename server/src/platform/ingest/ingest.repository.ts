@@ -30,8 +30,9 @@ const KNOWN = statement(
 )
 const PARKED = statement(
   'ingest.parked',
-  `select external_id, sequence, occurred_at, waits_op, waits_external_id from ingest_waiting
+  `select external_id, sequence, occurred_at, waits_op, waits_external_id, arrived_at::text as parked_at from ingest_waiting
    where key_id = $1 and op = $2 and external_id = any($3::text[]) and state = 'WAITING'`,
+  { notNull: ['parkedAt'] },
 )
 const PARK = statement(
   'ingest.park',
@@ -50,17 +51,23 @@ const AWAITED = statement(
 // Only what can be applied now: what it waits for has come.
 const READY = statement(
   'ingest.ready',
-  `select w.id, w.op, w.external_id, w.sequence, w.occurred_at, w.item from ingest_waiting w
+  `select w.id, w.op, w.external_id, w.sequence, w.occurred_at, w.item, w.arrived_at::text as parked_at from ingest_waiting w
    where w.key_id = $1 and w.state = 'WAITING' and exists (
      select from external_ids x where x.key_id = w.key_id and x.external_id = w.waits_external_id and x.internal_id is not null
        and x.entity = ($2::jsonb ->> w.waits_op))
    order by w.id limit $3`,
+  { notNull: ['parkedAt'] },
 )
+// Newer news of the same record stand in the same row: they are left where they are.
 const REFUSE = statement(
   'ingest.refuse',
-  `update ingest_waiting w set state = 'REFUSED', error = u.error, item = null from unnest($1::bigint[], $2::text[]) as u (id, error) where w.id = u.id`,
+  `update ingest_waiting w set state = 'REFUSED', error = u.error, item = null
+   from unnest($1::bigint[], $2::timestamptz[], $3::text[]) as u (id, at, error) where w.id = u.id and w.arrived_at = u.at`,
 )
-const DROP = statement('ingest.drop', 'delete from ingest_waiting where id = any($1::bigint[])')
+const DROP = statement(
+  'ingest.drop',
+  'delete from ingest_waiting w using unnest($1::bigint[], $2::timestamptz[]) as u (id, at) where w.id = u.id and w.arrived_at = u.at',
+)
 const EXPIRE = statement(
   'ingest.expire',
   `update ingest_waiting set state = 'REFUSED', error = 'INGEST_NEVER_CAME', item = null where state = 'WAITING' and until <= now()`,
@@ -83,6 +90,14 @@ export interface KeptRecord extends Order {
   readonly internalId: number
   readonly hash: string
 }
+
+/** A record that waits, as it was read; `parkedAt` to the microsecond. */
+interface Parked {
+  readonly id: number
+  readonly parkedAt: string
+}
+const numbers = (parked: readonly Parked[]) => parked.map(({ id }) => id)
+const moments = (parked: readonly Parked[]) => parked.map(({ parkedAt }) => parkedAt)
 
 export const ingestRepository = {
   /** Holds the numbers of records of a key until the end of the change, new ones too. */
@@ -128,11 +143,11 @@ export const ingestRepository = {
     tx.all(READY, [keyId, JSON.stringify(entities), most]),
 
   /** What could not be applied once it might have been; nothing is kept of its data. */
-  refuse: (tx: Tx, refused: readonly { readonly id: number; readonly error: string }[]): void =>
-    tx.later(REFUSE, [refused.map(({ id }) => id), refused.map(({ error }) => error)]),
+  refuse: (tx: Tx, refused: readonly (Parked & { readonly error: string })[]): void =>
+    tx.later(REFUSE, [numbers(refused), moments(refused), refused.map(({ error }) => error)]),
 
   /** What waited while later news came. */
-  drop: (tx: Tx, ids: readonly number[]): void => tx.later(DROP, [ids]),
+  drop: (tx: Tx, stale: readonly Parked[]): void => tx.later(DROP, [numbers(stale), moments(stale)]),
 
   /** Refuses what has waited for a day. */
   expire: (tx: Tx) => tx.all(EXPIRE),

@@ -42,20 +42,20 @@ async function applyReady(cx: Cx, keyId: number, ingests: readonly AnyIngest[]):
   return write(cx, async (w) => {
     const rows = await ingestRepository.ready(w.tx, keyId, entities, AT_ONCE)
     // Nothing that was looked at stays ready, or it would be looked at for ever.
-    const refused: { id: number; error: string }[] = []
+    const refused: (Ready & { error: string })[] = []
     const asked = rows.flatMap((row, index): AskedRecord[] => {
       try {
         return [readWaiting(cx, ingests, row, index)]
       } catch (error) {
-        refused.push({ id: row.id, error: refusalOf(error, cx.language).error })
+        refused.push({ ...row, error: refusalOf(error, cx.language).error })
         return []
       }
     })
-    const stale: number[] = []
+    const stale: Ready[] = []
     for (const one of await takeIn(w, cx, ingests, asked)) {
-      const { id } = rows[one.index] as Ready // it was asked for one of them
-      if (one.status === 'REFUSED') refused.push({ id, error: one.refused.error })
-      if (one.status === 'STALE') stale.push(id)
+      const row = rows[one.index] as Ready // it was asked for one of them
+      if (one.status === 'REFUSED') refused.push({ ...row, error: one.refused.error })
+      if (one.status === 'STALE') stale.push(row)
     }
     ingestRepository.refuse(w.tx, refused)
     ingestRepository.drop(w.tx, stale)
