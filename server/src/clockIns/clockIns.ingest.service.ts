@@ -22,25 +22,36 @@ const toldOf = ({ data }: Item): ToldClockIn => ({
 })
 
 type Facts = Awaited<ReturnType<typeof clockInsIngestRepository.facts>>[number]
+type Barred = Awaited<ReturnType<typeof familiesBarred>>
+
+/** What lessons and places say of each, by its place from 1, and of which families nothing is written; these are held. */
+async function factsOf(w: Write, cx: Cx, told: readonly ToldClockIn[]): Promise<{ facts: ReadonlyMap<number, Facts>; barred: Barred }> {
+  const facts = new Map((await clockInsIngestRepository.facts(w.tx, told, cx.scope)).map((row) => [row.n, row]))
+  return { facts, barred: await familiesBarred(w, [...new Set([...facts.values()].map(({ parentId }) => parentId))], cx.scope) }
+}
+
+/** Why nothing is written of a child: it is out of sight, or its family is gone. */
+function barOf(facts: Facts | undefined, barred: Barred): AppError | null {
+  const bar = facts ? barred.get(facts.parentId) : 'NOT_FOUND'
+  return bar ? new AppError(bar === 'NOT_FOUND' ? 'UNKNOWN_REFERENCE' : bar, {}, { field: 'enrolmentId' }) : null
+}
 
 /** Why a clock-in is none: as of one that staff enter. */
-function refusalOf(cx: Cx, { data }: Item, facts: Facts | undefined, barred: ReadonlyMap<number, 'NOT_FOUND' | 'PARENT_ERASED'>) {
+function refusalOf(cx: Cx, { data }: Item, facts: Facts | undefined, barred: Barred) {
   const now = cx.services.clock.now()
   if (Date.parse(data.submittedAt) > now.getTime() + AHEAD_MS) return new AppError('CLOCK_IN_AHEAD', {}, { field: 'submittedAt' })
   if (data.date > businessDay(new Date(data.submittedAt))) return new AppError('CLOCK_IN_AHEAD', {}, { field: 'date' })
-  if (!facts) return new AppError('UNKNOWN_REFERENCE', {}, { field: 'enrolmentId' })
-  const bar = barred.get(facts.parentId)
-  if (bar) return new AppError(bar === 'NOT_FOUND' ? 'UNKNOWN_REFERENCE' : bar, {}, { field: 'enrolmentId' })
-  if (facts.lessonDay === null) return new AppError('CLOCK_IN_NO_LESSON', {}, { field: 'date' })
-  if (!facts.there) return new AppError('CLOCK_IN_NOT_THERE', {}, { field: 'date' })
+  const bar = barOf(facts, barred)
+  if (bar) return bar
+  if (facts?.lessonDay === null) return new AppError('CLOCK_IN_NO_LESSON', {}, { field: 'date' })
+  if (!facts?.there) return new AppError('CLOCK_IN_NOT_THERE', {}, { field: 'date' })
   return null
 }
 
 /** Those that are new, or of a day that has one already: that one is known by the external number from now on. */
 async function add(w: Write, cx: Cx, items: readonly Item[]): Promise<TakenResult[]> {
   const told = items.map(toldOf)
-  const facts = new Map((await clockInsIngestRepository.facts(w.tx, told, cx.scope)).map((row) => [row.n, row]))
-  const barred = await familiesBarred(w, [...new Set([...facts.values()].map(({ parentId }) => parentId))], cx.scope)
+  const { facts, barred } = await factsOf(w, cx, told)
   const refusals = items.map((item, n) => refusalOf(cx, item, facts.get(n + 1), barred))
   const fresh = items.flatMap((item, n) => {
     const of = facts.get(n + 1)
@@ -64,10 +75,19 @@ async function add(w: Write, cx: Cx, items: readonly Item[]): Promise<TakenResul
 }
 
 /** How long it took and its score, told anew; another child or day is none of it. */
-async function change(w: Write, items: readonly Item[]): Promise<TakenResult[]> {
+async function change(w: Write, cx: Cx, items: readonly Item[]): Promise<TakenResult[]> {
   const told = items.flatMap((item) => (item.internalId === null ? [] : [{ ...toldOf(item), id: item.internalId }]))
-  const changed = await clockInsIngestRepository.change(w.tx, told)
-  return told.map(({ id }) => (changed.has(id) ? { id } : { refused: new AppError('INGEST_STAYS', {}, { field: 'date' }) }))
+  const { facts, barred } = await factsOf(w, cx, told)
+  const bars = told.map((_, n) => barOf(facts.get(n + 1), barred))
+  const changed = await clockInsIngestRepository.change(
+    w.tx,
+    told.filter((_, n) => bars[n] === null),
+  )
+  return told.map(({ id }, n) => {
+    const bar = bars[n]
+    if (bar) return { refused: bar }
+    return changed.has(id) ? { id } : { refused: new AppError('INGEST_STAYS', {}, { field: 'date' }) }
+  })
 }
 
 /** Clock-ins that other programs know, as many as come together, in a few statements. */
@@ -78,7 +98,7 @@ export const takeClockIns: TakeAll<ClockIn> = async (w, cx, items) => {
   const note = (of: readonly Item[], told: readonly TakenResult[]) =>
     of.forEach((item, n) => void results.set(item, told[n] as TakenResult)) // one for each
   if (fresh.length > 0) note(fresh, await add(w, cx, fresh))
-  if (known.length > 0) note(known, await change(w, known))
+  if (known.length > 0) note(known, await change(w, cx, known))
   const all = items.map((item) => results.get(item) as TakenResult) // each was noted above
   const ids = all.flatMap((one) => ('id' in one ? one.id : []))
   if (ids.length > 0) w.audit({ id: null, data: { count: ids.length }, after: { clockIns: ids } })

@@ -113,6 +113,26 @@ describe('what children do', () => {
     expect(entry).toEqual({ source: 'KEY', user_agent: '学习端', after: { clockIns: [told[0]?.id, told[1]?.id, told[0]?.id] } })
   })
 
+  it('is told anew of children in sight alone, and not of a family that was forgotten', async () => {
+    const { id, parentId } = await makeCampStudent(server.pool, { campId, groupId }, { joined_at: at(6) })
+    expect(said(await batch([item('q1', id, { score: 10 })]))).toEqual(['CREATED'])
+    const kept = async () => (await rows('select id, score from clock_ins where camp_student_id = $1', [id]))[0]
+    const { id: clockInId } = await kept()
+    const leader = (await signedIn(server, keyEditorCodes, 'OWN_GROUPS')).caller
+    const other = await aKey(leader)
+    // As one that was put in while its maker saw all children.
+    await server.pool.query("insert into external_ids (key_id, entity, external_id, internal_id) values ($1, 'clockIn', 'q1', $2)", [
+      other.id,
+      clockInId,
+    ])
+    const items = [item('q1', id, { score: 20 })]
+    const { body } = await askWithKey(server.url, putBatch, other.secret, { body: { items } })
+    expect(said((body as { items: Result[] }).items)).toEqual(['UNKNOWN_REFERENCE'])
+    await server.pool.query('update parents set erased_at = now(), deleted_at = now() where id = $1', [parentId])
+    expect(said(await batch(items))).toEqual(['PARENT_ERASED'])
+    expect(await kept()).toMatchObject({ score: 10 })
+  })
+
   it('is kept once each by four callers who repeat themselves in any order, fast enough', async () => {
     const children = await Promise.all(
       Array.from({ length: 100 }, () => makeCampStudent(server.pool, { campId, groupId }, { joined_at: at(6) })),
