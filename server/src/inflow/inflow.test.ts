@@ -121,6 +121,15 @@ describe('a record that is put in', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
+  it('is not put in where a dry run is asked for in other words', async () => {
+    const before = await rowCounts()
+    for (const asked of ['true', '1, 1', '0']) {
+      const { status, body } = await put('dry2', { data: { phone: aPhone() } }, { 'camp-dry-run': asked })
+      expect([status, (body as { fields?: { path: string }[] }).fields?.[0]?.path]).toEqual([400, 'Camp-Dry-Run'])
+    }
+    expect(await rowCounts()).toEqual(before)
+  })
+
   it('needs the scope, and a key alone', async () => {
     const reader = await aKey(editor, { scopes: ['school:read'] })
     const input = { params: { externalId: 'b1' }, body: { data: { phone: aPhone() } } }

@@ -75,6 +75,13 @@ function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key']
   return { value: own, bodyHash: hashOf({ params: request.params, query, body: withoutKey(body), ...(file && { file }) }) }
 }
 
+/** Is everything to be taken back? Whoever asks for that in another way must not find it kept. */
+function dryRunOf({ headers }: FastifyRequest): boolean {
+  const asked = headers[DRY_RUN]
+  if (asked !== undefined && asked !== '1') throw new AppError('INVALID_INPUT', {}, { field: 'Camp-Dry-Run' })
+  return asked === '1'
+}
+
 function parseInput(call: AnyCall, request: FastifyRequest) {
   const query = request.query as Record<string, unknown> // fastify's own query parser gives an object of texts
   // NUL, which no text may hold, can come in an address in this way only.
@@ -194,7 +201,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const input = parseInput(call, request)
     const { access } = request
-    const isDryRun = door !== null && request.headers[DRY_RUN] === '1'
+    const isDryRun = door !== null && dryRunOf(request)
     if (isDryRun) reply.header(DRY_RUN, '1')
     if (access && input.paging) {
       const asked = { scope: access.scope, codes: access.codes, sort: input.paging.sort }
