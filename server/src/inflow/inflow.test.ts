@@ -1,5 +1,6 @@
 import { MOST_BATCH_BYTES, putBatch } from '@camp/contract/inflow/inflow.open'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { eraseParent, erasureConfirmation } from '@camp/contract/parents/parents.family'
 import { putParents } from '@camp/contract/parents/parents.open'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -110,6 +111,16 @@ describe('a record that is put in', () => {
       { operator: 'key:小程序', operationType: 'ADD' },
     ])
     expect(content[0]?.after).toMatchObject({ realName: '陈晨', phone: expect.stringContaining('****') })
+  })
+
+  it('is not made anew once its family was forgotten, of which no hash is kept either', async () => {
+    const data = { phone: aPhone(), realName: '孙丽' }
+    const { id } = (await put('a6', { data })).body as { id: number }
+    const { caller } = await signedIn(server, ['PARENT_INDEX', 'PARENT_ERASE'])
+    const { version } = await read(id)
+    await caller.call(eraseParent, { body: { id, version, confirm: erasureConfirmation(id), reason: '本人要求' } })
+    expect((await server.pool.query("select hash from external_ids where external_id = 'a6'")).rows).toEqual([{ hash: null }])
+    expect((await put('a6', { data })).error).toBe('PARENT_ERASED')
   })
 
   it('changes nothing in a dry run, and is answered as if it did', async () => {

@@ -100,6 +100,13 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
   empty('reports', `delete from reports where ${OF_ENROLMENTS}`),
   empty('drafts', `delete from drafts where ${FAMILY}`),
   empty('devices', `update parent_devices set imei = '', unbound_at = coalesce(unbound_at, now()) where ${FAMILY}`),
+  // The numbers stay, or the program would make the family anew; what a hash was made of, such as a phone, could be found by trying.
+  empty(
+    'externalIds',
+    `update external_ids set hash = null where entity = 'parent' and internal_id = any($1::bigint[])
+       or entity = 'student' and internal_id in (select id from students where ${FAMILY})
+       or entity = 'comment' and internal_id in (select id from clock_ins where ${OF_ENROLMENTS})`,
+  ),
   empty('tags', `delete from parent_tags where ${FAMILY}`),
   empty('grants', `update member_grants set reason = null where ${FAMILY}`),
   // Of merges that were undone too: the reason is about both accounts, whichever of them is forgotten.

@@ -630,6 +630,7 @@ export interface StatementRows {
   'erase.drafts': never
   'erase.enrolments': never
   'erase.explanations': never
+  'erase.externalIds': never
   'erase.feedback': never
   'erase.feedbackReplies': never
   'erase.followUps': never
