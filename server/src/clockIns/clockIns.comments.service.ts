@@ -13,21 +13,22 @@ import { clockInsRepository } from './clockIns.repository.ts'
 const AHEAD_MS = 5 * 60_000
 const BACK_MS = 7 * 86_400_000
 
-/** When a comment counts as written: nobody gets out of overtime by an old date. */
-function writtenAt(cx: Cx, said: string): string {
+/** When a comment counts as written: nobody gets out of overtime by an old date, or comments what has not come. */
+function writtenAt(cx: Cx, said: string, submittedAt: string): string {
   const now = cx.services.clock.now().getTime()
   const at = Date.parse(said)
   if (at > now + AHEAD_MS) throw new AppError('COMMENT_AHEAD', {}, { field: 'commentedAt' })
-  return new Date(at < now - BACK_MS ? now : at).toISOString()
+  return new Date(at < now - BACK_MS ? now : Math.max(at, Date.parse(submittedAt))).toISOString()
 }
 
 /** A comment that a coach wrote in another program: their work hours come with it, as with one of the console. */
-export const takeComment: TakeOne<Taken<typeof putComments>> = async (w, cx, { data }) => {
+export const takeComment: TakeOne<Taken<typeof putComments>> = async (w, cx, { internalId, data }) => {
   const { clockInId, coachId, text, seconds } = data
-  const at = writtenAt(cx, data.commentedAt)
   if (!(await coachToTake(w.tx, coachId, cx.scope))) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'coachId' })
   const clockIn = await clockInsRepository.lock(w.tx, clockInId, cx.scope, coachId)
   if (!clockIn?.seen) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'clockInId' })
+  const at = writtenAt(cx, data.commentedAt, clockIn.submittedAt)
+  if (internalId !== null && internalId !== clockIn.id) throw new AppError('INGEST_STAYS', {}, { field: 'clockInId' })
   await lockedParent(w, clockIn.parentId, cx.scope)
   if (clockIn.commented) throw new AppError('COMMENT_TAKEN')
   found(await clockInsRepository.comment(w.tx, clockIn.id, { at, text, seconds: seconds ?? null, urls: [], coachId }))

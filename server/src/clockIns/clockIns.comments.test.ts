@@ -31,7 +31,7 @@ const kept = async (id: number) =>
   (await server.pool.query('select comment_text, commented_by, commented_at, reckoned from clock_ins where id = $1', [id])).rows[0]
 
 it('a comment is kept as the coach wrote it, with its hours, and said once', async () => {
-  const clockInId = await makeClockIn(server.pool, campStudentId)
+  const clockInId = await makeClockIn(server.pool, campStudentId, { submitted_at: ago(7_200_000) })
   const at = ago(3_600_000)
   const data = { clockInId, seconds: 90, commentedAt: at }
   expect((await put('c1', data)).body).toEqual({ status: 'CREATED', id: clockInId })
@@ -49,6 +49,17 @@ it('nobody gets out of overtime by an old date, or writes ahead', async () => {
   expect((await put('c3', { clockInId, commentedAt: ago(-600_000) })).error).toBe('COMMENT_AHEAD')
   expect((await put('c3', { clockInId, commentedAt: ago(8 * 86_400_000) })).body).toMatchObject({ status: 'CREATED' })
   expect(Date.now() - Date.parse((await kept(clockInId)).commented_at)).toBeLessThan(60_000)
+})
+
+it('one comment is that of one clock-in, and was not written before that came', async () => {
+  const first = await makeClockIn(server.pool, campStudentId, { clock_in_date: ago(2 * 86_400_000).slice(0, 10) })
+  const submitted = ago(60_000)
+  const second = await makeClockIn(server.pool, campStudentId, { clock_in_date: ago(3 * 86_400_000).slice(0, 10), submitted_at: submitted })
+  expect((await put('c5', { clockInId: first })).body).toMatchObject({ status: 'CREATED' })
+  const moved = await put('c5', { clockInId: second })
+  expect([moved.error, (moved.body as { fields?: { path: string }[] }).fields?.[0]?.path]).toEqual(['INGEST_STAYS', 'data.clockInId'])
+  expect((await put('c6', { clockInId: second, commentedAt: ago(5 * 86_400_000) })).body).toMatchObject({ status: 'CREATED' })
+  expect(Date.parse((await kept(second)).commented_at)).toBe(Date.parse(submitted))
 })
 
 it('an unknown coach or clock-in is refused by its field, and one that has not come is waited for', async () => {

@@ -9,7 +9,7 @@ export const SEEN_TEXT = `($2::bigint is null or o.group_id in (select led_camp_
 /** Does the coach $3 comment it today? */
 export const MINE_TEXT = `coalesce(o.coach_id in ${worksForText('$3')}, false)`
 const FIELDS = `o.id, o.version, o.camp_student_id, e.parent_id, o.coach_id,
-  to_char(o.clock_in_date, 'YYYY-MM-DD') as date, o.commented_at is not null as commented,
+  to_char(o.clock_in_date, 'YYYY-MM-DD') as date, o.submitted_at, o.commented_at is not null as commented,
   ${MINE_TEXT} as mine, o.commented_by is not distinct from $3::bigint as said_by_me`
 const LOCK = statement(
   'clockIns.lock',

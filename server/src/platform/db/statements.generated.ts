@@ -254,7 +254,7 @@ export interface StatementRows {
   'clockIns.ingest.change': { id: number }
   'clockIns.ingest.facts': { n: number | null; campId: number; groupId: number; parentId: number; coachId: number | null; lessonDay: number | null; hours: number; there: boolean }
   'clockIns.ingest.ofDays': { n: number | null; id: number }
-  'clockIns.lock': { id: number; version: number; campStudentId: number; parentId: number; coachId: number | null; date: string | null; commented: boolean; mine: boolean; saidByMe: boolean; seen: boolean | null }
+  'clockIns.lock': { id: number; version: number; campStudentId: number; parentId: number; coachId: number | null; date: string | null; submittedAt: string; commented: boolean; mine: boolean; saidByMe: boolean; seen: boolean | null }
   'clockIns.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
   'clockIns.show': never
   'clockIns.toComment': { id: number; campStudentId: number; studentName: string; englishName: string | null; grade: string | null; englishLevel: string | null; campId: number; campName: string; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDate: string; submittedAt: string; dueAt: string; commentedAt: string | null; lessonDay: number; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; commentText: string | null; commentedByName: string | null; mediaUrls: unknown; lesson: unknown; days: unknown; toldCount: number }
