@@ -14,8 +14,15 @@ export const ingestStatus = z.enum(['CREATED', 'UPDATED', 'UNCHANGED', 'STALE', 
 /** What an item waits for. */
 export const waitsFor = z.object({ op: z.string(), externalId: z.string() })
 
+/** The database takes no zone beyond these and no year before the first, and one such value would refuse a whole batch. */
+const KEEPABLE = /^(?:19|20|21)\d\d-.*(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/
+
+/** A moment by the clock of another program, with its zone. */
+export const instant = () =>
+  z.iso.datetime({ offset: true, abort: true }).refine((value) => KEEPABLE.test(value), { error: 'NOT_A_MOMENT' })
+
 /** Which of two is the later one: the number says it, or else the moment; of neither, what came later. */
-export const order = { sequence: z.int().nonnegative().optional(), occurredAt: z.iso.datetime({ offset: true }).optional() }
+export const order = { sequence: z.int().nonnegative().optional(), occurredAt: instant().optional() }
 
 const outcome = z.object({
   status: ingestStatus,

@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { defineIngest } from '../base/ingest.ts'
+import { defineIngest, instant } from '../base/ingest.ts'
 import { id, requiredText, wireInt } from '../base/wire.ts'
 
 /** What a coach said of a clock-in. It is said once: to say it anew it is withdrawn on the console first. */
@@ -15,7 +14,7 @@ export const putComments = defineIngest({
     text: requiredText(2_000),
     seconds: wireInt(0, 3_600).optional(),
     /** At most 7 days ago; what is older counts from when it came. */
-    commentedAt: z.iso.datetime({ offset: true }),
+    commentedAt: instant(),
   },
   references: { clockIn: 'clock-ins' },
   audit: { target: 'campStudent', says: { zh: '通过接口写入 {date} 打卡的点评', en: 'Put in the comment on the clock-in of {date}' } },

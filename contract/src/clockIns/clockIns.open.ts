@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { defineIngest } from '../base/ingest.ts'
+import { defineIngest, instant } from '../base/ingest.ts'
 import { day, wireInt } from '../base/wire.ts'
 
 /** What a child did on a day of its camp. Its day and its child stay; how long it took and its score may be told anew. */
@@ -14,7 +13,7 @@ export const putClockIns = defineIngest({
     /** The day of the lesson. */
     date: day(),
     /** When it came; on a later day it made the lesson up. */
-    submittedAt: z.iso.datetime({ offset: true }),
+    submittedAt: instant(),
     studySeconds: wireInt(0, 86_400).optional(),
     score: wireInt(0, 100).nullable().optional(),
   },

@@ -175,6 +175,21 @@ describe('a batch', () => {
     expect(statuses((await batch([item('c4', { phone: aPhone() })])).items)).toEqual(['CREATED'])
   })
 
+  it('is not refused as a whole for a moment that the database does not take: its form says so', async () => {
+    for (const occurredAt of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+20:00']) {
+      const { status, body } = await batch([item('i1', { phone: aPhone() }, { occurredAt })])
+      expect([status, (body as { fields?: { path: string }[] }).fields?.[0]?.path]).toEqual([400, 'items.0.occurredAt'])
+    }
+    const told = await batch([
+      item('i1', { phone: aPhone() }, { occurredAt: '2026-01-01T00:00:00+14:00' }),
+      { op: 'clock-ins', externalId: 'i2', data: { enrolmentId: 1, date: '2026-01-01', submittedAt: '2026-01-01T00:00:00+20:00' } },
+    ])
+    expect(told.items.map(({ status, fields }) => [status, fields?.[0]?.path])).toEqual([
+      ['CREATED', undefined],
+      ['REFUSED', 'items.1.data.submittedAt'],
+    ])
+  })
+
   it('is put in whole or not at all where that is asked', async () => {
     const before = await rowCounts()
     const items = [item('d1', { phone: aPhone() }), item('d2', { phone: aPhone(), channelId: 999_999 })]
