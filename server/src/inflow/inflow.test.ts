@@ -102,6 +102,23 @@ describe('a record that is put in', () => {
     expect(await read(id)).toMatchObject({ nickname: '新昵称' })
   })
 
+  it('is linked where somebody else makes the family of its phone in that moment', async () => {
+    const phone = aPhone()
+    const other = await server.pool.connect()
+    try {
+      await other.query('begin')
+      const { rows } = await other.query<{ id: number }>("insert into parents (phone, nickname) values ($1, '同时') returning id", [phone])
+      const linked = put('a7', { data: { phone, realName: '同时' } })
+      const held = async () =>
+        (await server.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount
+      await expect.poll(held, { timeout: 20_000 }).toBe(1)
+      await other.query('commit')
+      expect((await linked).body).toEqual({ status: 'UPDATED', id: rows[0]?.id, linked: true })
+    } finally {
+      other.release()
+    }
+  })
+
   it('is told in the history of the record as done by the key', async () => {
     const { id } = (await put('a5', { data: { phone: aPhone() } })).body as { id: number }
     await put('a5', { data: { phone: aPhone(), realName: '陈晨' } })
