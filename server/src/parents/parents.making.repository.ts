@@ -19,6 +19,15 @@ const OF_PHONE = scopedStatement(
   'f.id',
   (scope) => `select f.id, f.real_name from parents f where f.phone = $1 and f.deleted_at is null ${scope}`,
 )
+// The accounts that an archived one of this phone was made part of: one of them is there.
+const JOINED = scopedStatement(
+  'parents.joined',
+  'f.id',
+  (scope) => `with recursive up as (
+      select g.kept_parent_id as id from parent_merges g join parents p on p.id = g.merged_parent_id where g.undone_at is null and p.phone = $1
+      union select g.kept_parent_id from up join parent_merges g on g.merged_parent_id = up.id and g.undone_at is null)
+    select f.id, f.phone, f.real_name from parents f join up on up.id = f.id where f.deleted_at is null ${scope}`,
+)
 const KNOWN = statement(
   'parents.origins',
   `select $1::bigint is null or exists (select from promotion_channels where id = $1 and active_flg = 'ACTIVE' and deleted_at is null) as channel,
@@ -57,6 +66,9 @@ export const makingRepository = {
 
   /** The family of a phone, if the reader may see it. */
   ofPhone: async (db: Executor, phone: string, scope: Scope) => await findInScope(db, scope, OF_PHONE, phone),
+
+  /** The family that an account of this phone was joined to, if the reader may see it. */
+  joined: async (db: Executor, phone: string, scope: Scope) => await findInScope(db, scope, JOINED, phone),
 
   addChild: (tx: Tx, parentId: number, { name, englishName, gender, birthday, grade }: NewChild): void =>
     tx.later(ADD_CHILD, [parentId, name, englishName || null, gender ?? null, birthday ?? null, grade || null]),

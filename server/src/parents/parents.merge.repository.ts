@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { statement, TOUCHED } from '../platform/db/statement.ts'
+import { ingestRepository } from '../platform/ingest/ingest.repository.ts'
 
 const ids = z.array(z.int())
 const row = z.object({ id: z.int(), version: z.int() })
@@ -22,6 +23,8 @@ export const moved = z.object({
   coupons: ids,
   couponEvents: ids.default([]),
   tags: ids,
+  /** Numbers by which other programs know the family and its children. */
+  externals: z.array(z.object({ entity: z.string(), keyId: z.int(), externalId: z.string(), was: z.int() })).default([]),
   /** What became of the memberships; `before` is what the kept account had until then. */
   membership: z
     .union([row.extend({ kind: z.literal('MOVED') }), row.extend({ kind: z.literal('REPLACED'), before: membershipBefore })])
@@ -179,6 +182,10 @@ export const mergeRepository = {
       coupons: idsOf(await tx.all(COUPONS, [kept, merged])),
       couponEvents: idsOf(await tx.all(COUPON_EVENTS, [kept, merged])),
       tags: idsOf(await tx.all(TAGS, [kept, merged])),
+      externals: [
+        ...(await ingestRepository.lead(tx, 'parent', [{ id: merged, into: kept }])),
+        ...(await ingestRepository.lead(tx, 'student', same)),
+      ],
     }
   },
 

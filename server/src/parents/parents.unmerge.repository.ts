@@ -1,6 +1,7 @@
 import type { MovedKind } from '@camp/contract/parents/parents.merges'
 import type { Tx } from '../platform/db/executor.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
+import { ingestRepository } from '../platform/ingest/ingest.repository.ts'
 import { type Moved, moved } from './parents.merge.repository.ts'
 
 const READ = statement(
@@ -109,6 +110,7 @@ function moveBack(tx: Tx, { keptId, mergedId, moved }: Merge): void {
   tx.later(BACK.couponEvents, [mergedId, moved.couponEvents])
   tx.later(BACK.grants, [mergedId, moved.grants])
   tx.later(BACK.grants, [keptId, moved.grantsLeft ?? []])
+  ingestRepository.leadBack(tx, moved.externals)
   tx.later(TAGS_OFF, [keptId, moved.tags])
 }
 

@@ -788,6 +788,8 @@ export interface StatementRows {
   'ingest.forget': never
   'ingest.keep': never
   'ingest.known': { externalId: string; internalId: number | null }
+  'ingest.lead': { entity: string; keyId: number; externalId: string; was: number | null }
+  'ingest.leadBack': never
   'ingest.lock': { externalId: string; internalId: number | null; sequence: number | null; occurredAt: string | null; hash: string | null }
   'ingest.park': never
   'ingest.parked': { externalId: string; sequence: number | null; occurredAt: string | null; waitsOp: string; waitsExternalId: string; parkedAt: string | null }
@@ -1081,6 +1083,7 @@ export interface StatementRows {
   'parents.dropUnusedChildren': never
   'parents.dropUnusedFamilies': { id: number }
   'parents.evidence': { kind: 'PHONE' }
+  'parents.joined': { id: number; phone: string; realName: string | null }
   'parents.knownTags': { id: number; name: string; scope: 'USER' | 'PARENT' }
   'parents.knownTagsHeld': { id: number; name: string; scope: 'USER' | 'PARENT' }
   'parents.learning': { studentId: number; studentName: string; campStudentId: number; campId: number; campName: string; groupName: string; coachName: string | null; status: 'STUDYING' | 'FINISHED' | 'QUIT'; clockInDays: number; lessonDays: number; clockInsDone: number; clockInsDue: number; studySeconds: number; scoreSum: number; scoreCount: number; commentCount: number; lastClockInAt: string | null; reportUrl: string | null }

@@ -78,6 +78,19 @@ const WAITED_FOR = statement(
    where w.state = 'WAITING' and x.internal_id is not null`,
 )
 
+const LEAD = statement(
+  'ingest.lead',
+  `update external_ids x set internal_id = u.into_id from unnest($2::bigint[], $3::bigint[]) as u (from_id, into_id)
+   where x.entity = $1 and x.internal_id = u.from_id returning x.entity, x.key_id, x.external_id, u.from_id as was`,
+  { notNull: ['was'] },
+)
+const LEAD_BACK = statement(
+  'ingest.leadBack',
+  `update external_ids x set internal_id = u.was
+   from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) as u (entity, key_id, external_id, was)
+   where x.entity = u.entity and x.key_id = u.key_id and x.external_id = u.external_id`,
+)
+
 /** Which of two of one record is the later one. */
 export interface Order {
   readonly sequence: number | null
@@ -98,6 +111,14 @@ interface Parked {
 }
 const numbers = (parked: readonly Parked[]) => parked.map(({ id }) => id)
 const moments = (parked: readonly Parked[]) => parked.map(({ parkedAt }) => parkedAt)
+
+/** A number of another program that leads to another record of ours now than it did. */
+export interface LedElsewhere {
+  readonly entity: string
+  readonly keyId: number
+  readonly externalId: string
+  readonly was: number
+}
 
 export const ingestRepository = {
   /** Holds the numbers of records of a key until the end of the change, new ones too. */
@@ -154,6 +175,19 @@ export const ingestRepository = {
 
   /** Keys of which something may wait no longer: what it waits for came while it was parked. */
   waitedFor: (tx: Tx) => tx.all(WAITED_FOR),
+
+  /** Numbers of records that became others lead to these; says which do. */
+  lead: (tx: Tx, entity: string, became: readonly { readonly id: number; readonly into: number }[]): Promise<LedElsewhere[]> =>
+    tx.all(LEAD, [entity, became.map(({ id }) => id), became.map(({ into }) => into)]),
+
+  /** They lead again to where they did. */
+  leadBack: (tx: Tx, led: readonly LedElsewhere[]): void =>
+    tx.later(LEAD_BACK, [
+      led.map(({ entity }) => entity),
+      led.map(({ keyId }) => keyId),
+      led.map(({ externalId }) => externalId),
+      led.map(({ was }) => was),
+    ]),
 
   unpark: (tx: Tx, keyId: number, op: string, externalIds: readonly string[]): void => tx.later(UNPARK, [keyId, op, externalIds]),
 
