@@ -23,14 +23,14 @@ const onEachVersion = [
   'src/orders/orders.sequences',
   'src/campStatus/',
   // millions of rows by COPY
-  '../demo/src/demo.scale',
+  'demo/src/demo.scale',
   // taken from one cluster and brought into another
   'test/backup',
 ]
 
-const tests = filesOf(root, /\.test\.ts$/).filter((file) => file.startsWith('server/'))
+const tests = filesOf(root, /\.test\.ts$/).filter((file) => /^(server|demo)\//.test(file))
 for (const pattern of onEachVersion) {
-  const found = tests.filter((file) => new RegExp(`^server/${pattern}`).test(file))
+  const found = tests.filter((file) => new RegExp(`^${pattern.startsWith('demo/') ? '' : 'server/'}${pattern}`).test(file))
   if (found.length === 0) throw new Error(`${pattern} in .ci/versions.mjs names no test`)
-  for (const file of found) console.log(file.slice('server/'.length))
+  for (const file of found) console.log(file.replace(/^server\//, ''))
 }

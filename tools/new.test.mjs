@@ -6,16 +6,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from './ensure-installed.mjs'
 import { makeNoun, refusal } from './new.mjs'
 
-// A copy of the project, in which a noun is made and compiled. Its own @camp/contract, or the types would be those of the original.
+// A copy of the project, in which a noun is made and compiled. Its own packages, or the types would be those of the original.
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'new-noun-')))
 const gift = { nouns: 'giftBoxes', noun: 'giftBox', code: 'GIFT_BOX', zh: '礼盒', en: 'gift box', entry: '/content/goods' }
 let written
 
 beforeAll(() => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'contract', 'server', 'console', 'tsconfig.base.json'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const files = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', 'contract', 'server', 'demo', 'console', 'tsconfig.base.json'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   for (const file of files.split('\n').filter((name) => name && existsSync(join(root, name)))) {
     mkdirSync(dirname(join(base, file)), { recursive: true })
     cpSync(join(root, file), join(base, file))
@@ -24,7 +28,7 @@ beforeAll(() => {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@camp' && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(base, 'node_modules', name))
   }
-  symlinkSync(join(base, 'contract'), join(base, 'node_modules/@camp/contract'))
+  for (const name of ['contract', 'server', 'demo']) symlinkSync(join(base, name), join(base, 'node_modules/@camp', name))
   written = makeNoun(gift, base)
 }, 60_000)
 afterAll(() => rmSync(base, { recursive: true, force: true }))

@@ -792,8 +792,8 @@ export interface StatementRows {
   'ingest.leadBack': never
   'ingest.lock': { externalId: string; internalId: number | null; sequence: number | null; occurredAt: string | null; hash: string | null }
   'ingest.park': never
-  'ingest.parked': { externalId: string; sequence: number | null; occurredAt: string | null; waitsOp: string; waitsExternalId: string; parkedAt: string | null }
-  'ingest.ready': { id: number; op: string; externalId: string; sequence: number | null; occurredAt: string | null; item: string | null; parkedAt: string | null }
+  'ingest.parked': { externalId: string; sequence: number | null; occurredAt: string | null; waitsOp: string; waitsExternalId: string; parkedAt: string }
+  'ingest.ready': { id: number; op: string; externalId: string; sequence: number | null; occurredAt: string | null; item: string | null; parkedAt: string }
   'ingest.refuse': never
   'ingest.unpark': never
   'ingest.waitedFor': { keyId: number }
