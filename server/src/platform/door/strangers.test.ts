@@ -3,6 +3,7 @@ import { aServer } from '../../../test/aServer.ts'
 import { aKey, askSchool, keyEditorCodes } from '../../../test/doorKeys.ts'
 import { signedIn } from '../../../test/people.ts'
 import { newPrefix, newSecret } from './key.secret.ts'
+import { Strangers } from './strangers.ts'
 
 const server = aServer({ SANDBOX: 'off' })
 
@@ -15,4 +16,11 @@ it('an address that brings very many unknown keys has to wait; keys that are kno
   expect([answers[30]?.status, answers[30]?.error]).toEqual([429, 'KEY_TRIES'])
   expect(Number(answers[30]?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await askSchool(server, key.secret)).status).toBe(200)
+})
+
+it('tries that come at once count together', async () => {
+  const strangers = new Strangers()
+  const looks = Array.from({ length: 40 }, () => strangers.lookUp('192.0.2.1', async () => undefined))
+  const told = await Promise.allSettled(looks)
+  expect(told.filter(({ status }) => status === 'rejected')).toHaveLength(10)
 })

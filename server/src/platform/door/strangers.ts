@@ -12,14 +12,20 @@ export class Strangers {
   /** Looks a key up for an address; 429 where too many of its keys were unknown. One that is known costs it nothing. */
   async lookUp<T>(address: string, look: () => Promise<T | undefined>): Promise<T | undefined> {
     const now = performance.now()
-    const tries = this.#tried.get(address) ?? new TokenBucket(A_MINUTE, now)
+    const tries = this.#triesOf(address, now)
     if (!tries.take(now)) throw new AppError('KEY_TRIES', { seconds: tries.wait }, { retryAfter: tries.wait })
     const found = await look()
     if (found !== undefined) tries.giveBack()
-    else {
-      if (this.#tried.size >= MAX_KEPT) this.#tried.clear()
-      this.#tried.set(address, tries)
-    }
     return found
+  }
+
+  /** Kept before anything is looked up: tries that come at once would each have a minute's worth of their own. */
+  #triesOf(address: string, now: number): TokenBucket {
+    const known = this.#tried.get(address)
+    if (known) return known
+    const tries = new TokenBucket(A_MINUTE, now)
+    if (this.#tried.size >= MAX_KEPT) this.#tried.clear()
+    this.#tried.set(address, tries)
+    return tries
   }
 }
