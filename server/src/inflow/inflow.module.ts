@@ -1,5 +1,6 @@
 import { openWaiting, putBatch } from '@camp/contract/inflow/inflow.open'
 import { bindOpen } from '../platform/http/bind.ts'
+import { forgetWaiting } from '../platform/ingest/ingest.waiting.ts'
 import { defineModule } from '../platform/module.ts'
 import { putMany, putOne } from './inflow.service.ts'
 import { waitingRepository } from './inflow.waiting.repository.ts'
@@ -16,7 +17,10 @@ export const inflowModule = defineModule({
     external_ids: { notOfFamily: ['entity', 'external_id'] },
     ingest_waiting: {
       notOfFamily: ['op', 'external_id', 'waits_op', 'waits_external_id', 'state', 'error'],
-      kept: { 'of records that are not there yet; sealed, and gone within a day': ['item'] },
+      kept: {
+        'of records that are not there yet; sealed, gone within a day, and at once where it tells of a family that is erased': ['item'],
+      },
     },
   },
+  forgets: forgetWaiting,
 })

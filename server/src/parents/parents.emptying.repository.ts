@@ -105,7 +105,11 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
     'externalIds',
     `update external_ids set hash = null where entity = 'parent' and internal_id = any($1::bigint[])
        or entity = 'student' and internal_id in (select id from students where ${FAMILY})
-       or entity = 'comment' and internal_id in (select id from clock_ins where ${OF_ENROLMENTS})`,
+       or entity = 'comment' and internal_id in (select id from clock_ins where ${OF_ENROLMENTS})
+       or entity = 'userAddress' and internal_id in (select id from user_addresses where ${FAMILY})
+       or entity = 'parentDevice' and internal_id in (select id from parent_devices where ${FAMILY})
+       or entity = 'feedback' and internal_id in (select id from feedback where ${FAMILY})
+       or entity = 'logisticsOrder' and internal_id in (select id from logistics_orders where ${OF_ORDERS})`,
   ),
   empty('tags', `delete from parent_tags where ${FAMILY}`),
   empty('grants', `update member_grants set reason = null where ${FAMILY}`),

@@ -1,3 +1,4 @@
+import { eraseParent } from '@camp/contract/parents/parents.family'
 import { mergeParents, undoParentMerge } from '@camp/contract/parents/parents.merges'
 import { putParents } from '@camp/contract/parents/parents.open'
 import { putStudents } from '@camp/contract/parents/parents.students.open'
@@ -11,7 +12,7 @@ const server = aServer({ SANDBOX: 'off' })
 let clerk: Caller
 let key: { id: number; secret: string }
 beforeAll(async () => {
-  clerk = (await signedIn(server, [...keyEditorCodes, 'PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_MERGE'])).caller
+  clerk = (await signedIn(server, [...keyEditorCodes, 'PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_MERGE', 'PARENT_ERASE'])).caller
   key = await aKey(clerk, { ratePerMinute: 6_000 })
 })
 
@@ -53,5 +54,23 @@ describe('a family whose two accounts were made one', () => {
       { external_id: 'm3', id: keptId },
     ])
     expect(await parent('m2', { phone: merged, realName: '李中敏' })).toEqual({ status: 'UPDATED', id: mergedId })
+  })
+})
+
+describe('a family that is forgotten', () => {
+  it('is not in what waits, nor in what its data are compared with; others wait on', async () => {
+    const phone = '13900000011'
+    const { id } = await parent('f1', { phone, realName: '慕容雪见' })
+    expect((await child('w1', { parentExternalId: 'not-yet', name: '慕容雪见' })).status).toBe('WAITING')
+    expect((await child('w2', { parentExternalId: 'not-yet', name: '司徒云' })).status).toBe('WAITING')
+    const waiting = () => rows('select external_id, state, error, item is null as empty from ingest_waiting order by external_id')
+    expect(await waiting()).toMatchObject([{ state: 'WAITING' }, { state: 'WAITING' }])
+    expect((await clerk.call(eraseParent, { body: { id, confirm: String(id), reason: '家长书面申请' } })).status).toBe(200)
+    expect(await waiting()).toEqual([
+      { external_id: 'w1', state: 'REFUSED', error: 'PARENT_ERASED', empty: true },
+      { external_id: 'w2', state: 'WAITING', error: null, empty: false },
+    ])
+    expect(await rows("select hash from external_ids where external_id = 'f1'")).toEqual([{ hash: null }])
+    expect((await parent('f1', { phone, realName: '慕容雪见' })).error).toBe('PARENT_ERASED')
   })
 })

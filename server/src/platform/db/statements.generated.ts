@@ -795,6 +795,7 @@ export interface StatementRows {
   'ingest.parked': { externalId: string; sequence: number | null; occurredAt: string | null; waitsOp: string; waitsExternalId: string; parkedAt: string }
   'ingest.ready': { id: number; op: string; externalId: string; sequence: number | null; occurredAt: string | null; item: string | null; parkedAt: string }
   'ingest.refuse': never
+  'ingest.sealed': { id: number; item: string | null; parkedAt: string }
   'ingest.unpark': never
   'ingest.waitedFor': { keyId: number }
   'installation.erasuresDone': never

@@ -68,6 +68,11 @@ const DROP = statement(
   'ingest.drop',
   'delete from ingest_waiting w using unnest($1::bigint[], $2::timestamptz[]) as u (id, at) where w.id = u.id and w.arrived_at = u.at',
 )
+const SEALED = statement(
+  'ingest.sealed',
+  'select id, item, arrived_at::text as parked_at from ingest_waiting where item is not null and id > $1 order by id limit 500',
+  { notNull: ['item', 'parkedAt'] },
+)
 const EXPIRE = statement(
   'ingest.expire',
   `update ingest_waiting set state = 'REFUSED', error = 'INGEST_NEVER_CAME', item = null where state = 'WAITING' and until <= now()`,
@@ -166,6 +171,9 @@ export const ingestRepository = {
   /** What could not be applied once it might have been; nothing is kept of its data. */
   refuse: (tx: Tx, refused: readonly (Parked & { readonly error: string })[]): void =>
     tx.later(REFUSE, [numbers(refused), moments(refused), refused.map(({ error }) => error)]),
+
+  /** Of what waits, those after one. */
+  sealed: (tx: Tx, after: number) => tx.all(SEALED, [after]),
 
   /** What waited while later news came. */
   drop: (tx: Tx, stale: readonly Parked[]): void => tx.later(DROP, [numbers(stale), moments(stale)]),

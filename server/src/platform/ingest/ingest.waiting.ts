@@ -1,5 +1,6 @@
 import type { AnyCall } from '@camp/contract/base/call'
 import { AppError } from '../errors.ts'
+import type { Forgets } from '../family.ts'
 import type { Cx } from '../http/context.ts'
 import { refusalOf } from '../http/failures.ts'
 import { addJob } from '../jobs/queue.ts'
@@ -87,3 +88,21 @@ export const waitingChore = ({ pool }: Services): Chore => ({
       for (const { keyId } of await ingestRepository.waitedFor(tx)) addJob(tx, WAITING_JOB, { keyId }, { jobKey: waitingJobKey(keyId) })
     }),
 })
+
+/** What waits and tells of a family that is being erased is refused; nothing of it is kept. */
+export const forgetWaiting: Forgets = async (tx, keys, known, leftBy) => {
+  if (known.length === 0) return
+  const left = leftBy(known)
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows = await ingestRepository.sealed(tx, after)
+    const telling = rows.filter(({ item }) => {
+      const text = keys.opened(item)
+      return text === null || JSON.stringify(left(JSON.parse(text))) !== text
+    })
+    ingestRepository.refuse(
+      tx,
+      telling.map(({ id, parkedAt }) => ({ id, parkedAt, error: 'PARENT_ERASED' })),
+    )
+    after = rows.at(-1)?.id
+  }
+}
