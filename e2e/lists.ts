@@ -41,6 +41,7 @@ import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { listShares } from '@camp/contract/shares/shares'
 import { listUploaders } from '@camp/contract/uploaders/uploaders'
 import { queryUsers } from '@camp/contract/users/users'
+import { listWebhooks } from '@camp/contract/webhooks/webhooks'
 import { getAllSettlements } from '@camp/contract/workHours/workHours.settlements'
 import { listWorkStatements } from '@camp/contract/workHours/workHours.statements'
 import { listWorkhourStatistics } from '@camp/contract/workHours/workHours.statistics'
@@ -64,6 +65,7 @@ export const desks = {
  */
 export const lists: Readonly<Record<Exclude<ListId, keyof typeof desks>, WalkedList>> = {
   apiKeys: { at: '/core/apiKey', call: listApiKeys },
+  webhooks: { at: '/core/webhook', call: listWebhooks },
   appVersions: { at: '/content/banner/appVersion', call: listVersions },
   campGroups: { at: '/camp/campGroup?campId={camp}', call: listCampGroups },
   campStudents: { at: '/camp/campStudent?campId={camp}', call: listCampClientUsers },

@@ -43,6 +43,7 @@ import { sharesNoun } from './shares/shares.console.tsx'
 import { tagsNoun } from './tags/tags.console.tsx'
 import { uploadersNoun } from './uploaders/uploaders.console.tsx'
 import { usersNoun } from './users/users.console.tsx'
+import { webhooksNoun } from './webhooks/webhooks.console.tsx'
 import { workHoursNoun } from './workHours/workHours.console.tsx'
 import type { Noun } from './platform/signedIn/noun.ts'
 
@@ -92,5 +93,6 @@ export const nouns: readonly Noun[] = [
   tagsNoun,
   uploadersNoun,
   usersNoun,
+  webhooksNoun,
   workHoursNoun,
 ]

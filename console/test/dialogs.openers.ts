@@ -6,6 +6,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   AddressModal: ['AddressListPage', 'ParentAddresses', 'ParentDetailPage > ParentDialogs', 'ParentListPage > ParentDialogs'],
   AmountModal: ['WorkHourDetailPage'],
   ApiKeyModal: ['useApiKeys'],
+  WebhookModal: ['useWebhooks'],
   AppVersionModal: ['AppVersionListPage'],
   AskRefundModal: ['OrderDetailPage > OrderTaskDialog', 'OrderListPage > OrderTaskDialog'],
   AssignModal: ['FeedbackDeskPage', 'FeedbackWork'],

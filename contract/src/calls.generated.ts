@@ -130,6 +130,8 @@ import * as uploadersInvites from './uploaders/uploaders.invites.ts'
 import * as uploaders from './uploaders/uploaders.ts'
 import * as usersSessions from './users/users.sessions.ts'
 import * as users from './users/users.ts'
+import * as webhooksOpen from './webhooks/webhooks.open.ts'
+import * as webhooks from './webhooks/webhooks.ts'
 import * as workHoursChanges from './workHours/workHours.changes.ts'
 import * as workHoursEntries from './workHours/workHours.entries.ts'
 import * as workHoursPay from './workHours/workHours.pay.ts'
@@ -273,6 +275,8 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   uploaders,
   usersSessions,
   users,
+  webhooksOpen,
+  webhooks,
   workHoursChanges,
   workHoursEntries,
   workHoursPay,

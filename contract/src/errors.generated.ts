@@ -37,6 +37,7 @@ import { roleErrors } from './roles/roles.errors.ts'
 import { shareErrors } from './shares/shares.errors.ts'
 import { uploaderErrors } from './uploaders/uploaders.errors.ts'
 import { staffErrors } from './users/users.errors.ts'
+import { webhookErrors } from './webhooks/webhooks.errors.ts'
 import { workHourErrors } from './workHours/workHours.errors.ts'
 
 /** The refusals of the nouns. */
@@ -79,5 +80,6 @@ export const nounErrors = {
   ...shareErrors,
   ...uploaderErrors,
   ...staffErrors,
+  ...webhookErrors,
   ...workHourErrors,
 } as const

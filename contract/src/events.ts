@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import type { LoggedName } from './records.ts'
 
 /** An event: a fact that other programs of the business may hear of, with what they are told. */
 interface EventDefinition<S extends z.ZodObject = z.ZodObject> {
   readonly zh: string
   readonly en: string
-  /** What it happened to, by the name that the log has for it; `id` of the data is its number. */
-  readonly entity: LoggedName
+  /** What it happened to, by the name that the log has for such records; `id` of the data is its number. */
+  readonly entity: string
   /** Ids and new states, never a phone, a name or an address: who needs more asks for it with a key. What else a fact knows is left out. */
   readonly schema: S
   readonly example: z.output<S>
@@ -38,7 +37,7 @@ export const events = {
     example: anOrder,
   }),
   'refund.succeeded': event({
-    zh: '退款成功',
+    zh: '退款款项已退回',
     en: 'A refund succeeded',
     entity: 'refund',
     schema: refund,

@@ -174,6 +174,7 @@ export const menus: readonly MenuEntry[] = [
       { path: '/permission/log', zh: '操作日志', en: 'Operation log', codes: ['LOG_MANAGE'] },
       { path: '/permission/role', zh: '角色', en: 'Roles', codes: ['ss'] },
       { path: '/core/apiKey', zh: '接口密钥', en: 'API keys', codes: ['API_KEY'] },
+      { path: '/core/webhook', zh: '事件推送', en: 'Webhooks', codes: ['WEBHOOK'] },
       { path: '/sample/settlement', zh: '结算示例', en: 'Settlement demo', codes: ['SETTLEMENT'] },
     ],
   },

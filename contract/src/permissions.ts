@@ -177,6 +177,9 @@ export const permissions = {
   RESOURCE_EXPORT: action('导出学习资源', 'Export resources', '/resources/manage'),
   API_KEY: page('接口密钥', 'API keys', '/core/apiKey'),
   API_KEY_EDIT: action('新建、编辑、轮换和停用接口密钥', 'Create, edit, rotate and revoke API keys', '/core/apiKey'),
+  WEBHOOK: page('事件推送', 'Webhooks', '/core/webhook'),
+  WEBHOOK_EDIT: action('新建、编辑、轮换和删除推送端点', 'Create, edit, rotate and delete webhooks', '/core/webhook'),
+  WEBHOOK_REPLAY: action('重试和补发事件', 'Retry and send events again', '/core/webhook'),
 } as const satisfies Record<string, PermissionEntry>
 
 /** A code that a call or a route may ask for. */

@@ -37,6 +37,7 @@ import { shareRecord } from './shares/shares.record.ts'
 import { tagRecord } from './tags/tags.record.ts'
 import { uploaderRecord } from './uploaders/uploaders.record.ts'
 import { userRecord } from './users/users.record.ts'
+import { webhookRecord } from './webhooks/webhooks.record.ts'
 import { creditRuleRecord, workHourRecord, workStatementRecord } from './workHours/workHours.record.ts'
 
 /** Every kind of record with a history. */
@@ -88,6 +89,7 @@ export const records = [
   tagRecord,
   uploaderRecord,
   userRecord,
+  webhookRecord,
   workHourRecord,
   workStatementRecord,
   creditRuleRecord,

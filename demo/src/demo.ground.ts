@@ -9,6 +9,7 @@ import { seedOffice } from './demo.office.ts'
 import { demoChannels, demoLanding, REFERRERS } from './demo.promotion.ts'
 import { branchesOf, seedReferrers } from './demo.sources.ts'
 import { seedVersions } from './demo.versions.ts'
+import { seedWebhooks } from './demo.webhooks.ts'
 
 /** Companies with the codes of Kuaidi100, their hotlines, and how often the demo business uses them. */
 export const demoCarriers = [
@@ -70,6 +71,7 @@ export async function seedGround(tx: Tx, calendar: DemoCalendar, seed: number): 
   await seedReferrers(tx, { opened, seed, first: 0, count: REFERRERS })
   await seedOffice(tx, calendar, opened)
   await seedKeys(tx, calendar)
+  await seedWebhooks(tx, calendar)
   await seedVersions(tx, calendar)
 }
 

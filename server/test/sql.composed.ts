@@ -45,6 +45,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   getCommissionPayout: { made: ['rows'] },
   // What a key was used for is read by statements of its own; what its maker lacks, by the rights of the maker.
   getApiKey: { made: ['lacking', 'secrets', 'days', 'refusals', 'byScope'] },
+  // Of a series of hours, which is never empty.
+  listWebhooks: { notNull: ['hours'] },
   // A count by a join that always finds its row. An ID card is opened for who may see it.
   listCoaches: { made: ['idCard'], notNull: ['studentCount', 'campCount'] },
   // As above; a leader's account may be none.

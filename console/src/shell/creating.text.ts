@@ -5,6 +5,7 @@ export const creating: Readonly<Record<string, true | Title>> = {
   saveCampType: { zh: '新建营期类型', en: 'Create a camp type' },
   saveCamp: { zh: '新建营期', en: 'Create a camp' },
   createApiKey: true,
+  createWebhook: true,
   createOrder: true,
   createUserAddress: true,
   createLogisticsCompany: true,

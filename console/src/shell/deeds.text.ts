@@ -40,6 +40,7 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/content/goods': 'addGoods updateGoods',
   '/content/uploader': 'addUploader updateUploader inviteUploader revokeUploaderInvite',
   '/core/apiKey': 'createApiKey updateApiKey rotateApiKey endOldSecret revokeApiKey',
+  '/core/webhook': 'createWebhook updateWebhook rotateWebhook deleteWebhook testWebhook retryWebhookDeliveries',
   '/core/domain': 'createDomain updateDomain',
   '/feedback/index': 'createFeedback processFeedback assignFeedback saveReplyTemplates exportFeedback',
   '/member/configure': 'saveMemberConfig',

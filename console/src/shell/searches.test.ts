@@ -155,6 +155,12 @@ const samples: Readonly<Record<string, Sample>> = {
     row: { name: '学习应用', mode: 'LIVE', prefix: 'Ab12Cd34' },
     path: `/core/apiKey?name=${encodeURIComponent('学习应用')}&peek=7`,
   },
+  webhook: {
+    text: '义乌仓',
+    refused: '1234',
+    row: { url: 'https://wms.yiwu-cang.com/camp', description: '义乌仓' },
+    path: `/core/webhook?url=${encodeURIComponent('https://wms.yiwu-cang.com/camp')}&peek=7`,
+  },
   coupon: {
     text: 'abcd efgh jkm4',
     refused: 'ABCD EFGH JKM5',

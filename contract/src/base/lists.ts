@@ -50,5 +50,6 @@ export const listIds = [
   'workStatements',
   'contracts',
   'apiKeys',
+  'webhooks',
 ] as const
 export type ListId = (typeof listIds)[number]

@@ -6,3 +6,10 @@ export const WEBHOOK_SPREAD = 0.1
 export const WEBHOOK_FAILING_DAYS = 3
 /** Hours in which both secrets of a rotation sign. */
 export const WEBHOOK_ROTATION_HOURS = 24
+export const MOST_WEBHOOKS = 50
+export const MOST_WEBHOOK_URL = 500
+export const MOST_WEBHOOK_DESCRIPTION = 100
+/** Deliveries that are sent again at once, and events of a replay. */
+export const MOST_RETRIED = 500
+export const MOST_REPLAYED = 100_000
+export const MOST_PULLED = 500

@@ -1,3 +1,5 @@
+import type { ValueOf } from '@camp/contract/base/labels'
+import type { webhookFault } from '@camp/contract/webhooks/webhooks.events'
 import { WEBHOOK_FAILING_DAYS } from '@camp/contract/webhooks/webhooks.rules'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { type Row, statement } from '../platform/db/statement.ts'
@@ -69,7 +71,7 @@ export interface NotedAttempt {
   readonly signature: string
   readonly status: number | null
   readonly ms: number
-  readonly fault: string | null
+  readonly fault: ValueOf<typeof webhookFault> | null
   readonly address: string | null
   readonly headers: string | null
   readonly answer: string | null

@@ -52,7 +52,16 @@ export function waitAfter(attempt: number, restSeconds: number | null, random = 
   return Math.max(wait * (1 + WEBHOOK_SPREAD * (2 * random() - 1)), restSeconds ?? 0)
 }
 
-const unsigned = { signature: '', status: null, ms: 0, fault: 'SECRET', address: null, headers: null, answer: null, restSeconds: null }
+const unsigned = {
+  signature: '',
+  status: null,
+  ms: 0,
+  fault: 'SECRET' as const,
+  address: null,
+  headers: null,
+  answer: null,
+  restSeconds: null,
+}
 
 /** Gives events their positions, and sends them to who wants them. Each process has one. */
 export class WebhookSender implements Background {

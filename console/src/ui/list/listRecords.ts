@@ -38,6 +38,7 @@ export const recordOfList: Readonly<Partial<Record<ListId, LogEntity>>> = {
   uploaders: 'uploader',
   userAddresses: 'userAddress',
   users: 'user',
+  webhooks: 'webhook',
   weekStudents: 'campStudent',
   workStatements: 'workStatement',
 }

@@ -1480,14 +1480,32 @@ export interface StatementRows {
   'users.touch': { id: number; version: number }
   'users.update': { id: number; version: number }
   'users.usernameOf': { username: string }
+  'webhooks.add': { id: number; version: number }
+  'webhooks.after': { position: number | null; id: string; type: string; occurredAt: string; data: unknown }
+  'webhooks.again': { id: number }
+  'webhooks.attempts': { sentAt: string; signature: string; status: number | null; ms: number; fault: string | null; ip: string | null; headers: string | null; answer: string | null }
+  'webhooks.change': { id: number; version: number }
+  'webhooks.count': { count: number }
+  'webhooks.countHappened': { count: number }
+  'webhooks.deliveries': { id: number; endpointId: number; eventId: string; type: string; entity: string; subjectId: number; occurredAt: string; state: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISABLED'; attempt: number; nextAt: string | null; lastStatus: number | null; lastMs: number | null; lastFault: string | null; replayed: boolean }
+  'webhooks.delivery': { id: number; endpointId: number; eventId: string; type: string; entity: string; subjectId: number; occurredAt: string; state: 'PENDING' | 'DELIVERED' | 'FAILED' | 'DISABLED'; attempt: number; nextAt: string | null; lastStatus: number | null; lastMs: number | null; lastFault: string | null; replayed: boolean; url: string; data: string }
   'webhooks.fails': { tooLong: boolean | null }
   'webhooks.fanOut': never
   'webhooks.leave': never
+  'webhooks.leaveAll': never
+  'webhooks.list': { id: number; createdAt: string; updatedAt: string; version: number; url: string; description: string; types: string[]; ordered: boolean; active: boolean; disabledReason: 'FAILING' | 'GONE' | null; failingSince: string | null; oldSecretUntil: string | null; creator: string; state: 'DISABLED' | 'OFF' | 'FAILING' | 'ACTIVE'; sent: number; delivered: number; waiting: number; p95: number | null; hours: unknown }
+  'webhooks.lock': { id: number; version: number; url: string; description: string; types: string[]; ordered: boolean; active: boolean; disabledReason: 'FAILING' | 'GONE' | null; secret: string; oldSecretUntil: string | null; rotating: boolean }
+  'webhooks.names': { id: number; name: string }
   'webhooks.note': never
   'webhooks.owner': { url: string; version: number; email: string | null }
+  'webhooks.remove': never
+  'webhooks.replay': { id: number }
+  'webhooks.rotate': { id: number; version: number; oldSecretUntil: string | null }
   'webhooks.settle': never
+  'webhooks.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'webhooks.switchOff': { id: number; url: string; createdBy: number }
   'webhooks.take': { id: number; attempt: number; endpointId: number; eventId: string; replayed: boolean; type: string; occurredAt: string; data: string; url: string; secret: string; oldSecret: string | null }
+  'webhooks.target': { url: string; secret: string; oldSecret: string | null }
   'webhooks.works': never
   'work.able': { id: number | null; name: string | null; limited: boolean }
   'work.bills': { id: number; title: string; detail: string; campId: null; parentId: null }
