@@ -35,7 +35,13 @@ export const retentions = modules.flatMap(({ retention = [] }) => retention)
 export const pagesOf = (outside: Outside): readonly Page[] =>
   modules.flatMap(({ pages = [] }) => (typeof pages === 'function' ? pages(registryOf(outside)) : pages))
 
-const registryOf = (outside: Outside): Registry<Outside> => ({ changes: changeKinds, undos: undoKinds, ingests, records: recordKinds, outside })
+const registryOf = (outside: Outside): Registry<Outside> => ({
+  changes: changeKinds,
+  undos: undoKinds,
+  ingests,
+  records: recordKinds,
+  outside,
+})
 
 /** Every bound call of the server. */
 export function bindingsOf(outside: Outside): readonly Binding[] {

@@ -180,7 +180,8 @@ export const apiKeysText = defineText({
     noRefusals: 'None were refused',
     scopeCalls: '{count}',
     notGiven: 'Not given',
-    stopped: 'Its maker {name} is not active or has still to choose a password, so the key does not work. Ask a colleague to make a new one.',
+    stopped:
+      'Its maker {name} is not active or has still to choose a password, so the key does not work. Ask a colleague to make a new one.',
     lacks: 'Its maker {name} has lost {codes}; calls that need them are refused.',
     refusal: {
       INVALID_INPUT: 'A field is wrong',

@@ -1,6 +1,6 @@
 import type { Hue } from '@camp/contract/base/labels'
 import type { ReactNode } from 'react'
-import { formatDay, shortDay, formatTime } from '../../platform/format.ts'
+import { formatDay, formatTime, shortDay } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { TimeCell } from '../table/cells.tsx'
 import './detail.timeline.css'

@@ -60,7 +60,8 @@ export const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$
 /** Why a URL is not asked; null: it may be, if its name leads outside. `loopback`: this machine may be asked as well, without TLS and on any port. */
 export function outwardFault(text: string, may: { readonly loopback: boolean }): 'WEBHOOK_URL' | 'WEBHOOK_URL_PRIVATE' | null {
   const url = parsed(text)
-  if (!url || url.username !== '' || url.password !== '') return 'WEBHOOK_URL'
+  if (!url) return 'WEBHOOK_URL'
+  if (url.username !== '' || url.password !== '') return 'WEBHOOK_URL'
   const host = bareHost(url)
   if (may.loopback && (isLoopbackAddress(host) || host === 'localhost')) return /^https?:$/.test(url.protocol) ? null : 'WEBHOOK_URL'
   if (url.protocol !== 'https:' || !PORTS.has(url.port)) return 'WEBHOOK_URL'
