@@ -4,6 +4,7 @@ import * as accountCodes from './account/account.codes.ts'
 import * as accountOutbox from './account/account.outbox.ts'
 import * as accountSessions from './account/account.sessions.ts'
 import * as accountWays from './account/account.ways.ts'
+import * as addressesOpen from './addresses/addresses.open.ts'
 import * as addresses from './addresses/addresses.ts'
 import * as apiKeys from './apiKeys/apiKeys.ts'
 import * as appVersions from './appVersions/appVersions.ts'
@@ -149,6 +150,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   accountOutbox,
   accountSessions,
   accountWays,
+  addressesOpen,
   addresses,
   apiKeys,
   appVersions,

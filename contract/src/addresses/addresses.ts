@@ -59,6 +59,9 @@ const where = {
   isDefault: z.boolean().optional(),
 }
 
+/** An address as it is entered. */
+export const newAddress = { ...where, phone: phone(), detail: requiredText(MOST_DETAIL) }
+
 const says = <Zh extends string, En extends string>(zh: Zh, en: En) =>
   ({ zh: `${zh}家长 #{parentId} 的收货地址`, en: `${en} an address of parent #{parentId}` }) as const
 
@@ -66,7 +69,7 @@ export const createUserAddress = defineCall({
   id: 'createUserAddress',
   title: { zh: '新建用户地址', en: 'Create an address' },
   area: 'Addresses',
-  ...adding(z.object({ parentId: id(), ...where, phone: phone(), detail: requiredText(MOST_DETAIL) })),
+  ...adding(z.object({ parentId: id(), ...newAddress })),
   path: '/api/location/userAddress',
   codes: ['ADDRESS_EDIT'],
   audit: { type: 'ADD', target: 'userAddress', says: says('新建', 'Created') },

@@ -1,7 +1,10 @@
 import * as calls from '@camp/contract/addresses/addresses'
+import { putAddresses } from '@camp/contract/addresses/addresses.open'
 import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
 import { defineModule } from '../platform/module.ts'
+import { takeAddress } from './addresses.ingest.service.ts'
 import { addressesRepository, addressPersonal, addressSnapshot } from './addresses.repository.ts'
 import { addressDeleted, createAddress, deleteAddress, updateAddress } from './addresses.service.ts'
 
@@ -17,6 +20,7 @@ const routes: Binding[] = [
 export const addressesModule = defineModule({
   name: 'addresses',
   routes,
+  ingests: [ingest(putAddresses, oneByOne(takeAddress))],
   undos: [addressDeleted],
   records: {
     userAddress: {

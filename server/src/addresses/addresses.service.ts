@@ -48,38 +48,45 @@ function fieldsOf(body: Body, isDefault: boolean, old?: LockedAddress): AddressF
   return { ...fields, regionChecked: isDivision(divisions, province, city, district) }
 }
 
-export const createAddress: Handler<typeof calls.createUserAddress> = ({ body }, cx) =>
-  write(cx, async (w) => {
-    const { parentId } = body
-    await lockedParent(w, parentId, cx.scope)
-    const isDefault = body.isDefault === true || !(await addressesWritingRepository.hasDefault(w.tx, parentId))
-    const fields = fieldsOf(body, isDefault)
-    if (isDefault) addressesWritingRepository.noDefault(w.tx, parentId, null)
-    const saved = found(await addressesWritingRepository.add(w.tx, parentId, fields))
-    const seal = await familySeal(w.tx, cx.services.keys, parentId)
-    w.audit({ id: saved.id, data: { parentId }, after: logged(seal, fields) })
-    return saved
-  })
+/** Enters an address, inside a change. */
+export async function addAddress(w: Write, cx: Cx, body: Body & { readonly parentId: number }) {
+  const { parentId } = body
+  await lockedParent(w, parentId, cx.scope)
+  const isDefault = body.isDefault === true || !(await addressesWritingRepository.hasDefault(w.tx, parentId))
+  const fields = fieldsOf(body, isDefault)
+  if (isDefault) addressesWritingRepository.noDefault(w.tx, parentId, null)
+  const saved = found(await addressesWritingRepository.add(w.tx, parentId, fields))
+  const seal = await familySeal(w.tx, cx.services.keys, parentId)
+  w.audit({ id: saved.id, data: { parentId }, after: logged(seal, fields) })
+  return saved
+}
+
+export const createAddress: Handler<typeof calls.createUserAddress> = ({ body }, cx) => write(cx, (w) => addAddress(w, cx, body))
 
 /** An address of a family that the reader may see; the family is held first, so that one at a time changes which is its default. */
-async function heldAddress(w: Write, cx: Cx, id: number): Promise<LockedAddress> {
+export async function heldAddress(w: Write, cx: Cx, id: number): Promise<LockedAddress> {
   await lockedParent(w, found(await addressesWritingRepository.family(w.tx, id)), cx.scope)
   return found(await addressesWritingRepository.lock(w.tx, id))
+}
+
+/** Changes an address that is held, inside a change. */
+export async function changeAddress(w: Write, cx: Cx, old: LockedAddress, body: Body) {
+  if (old.isDefault && body.isDefault === false) throw new AppError('ADDRESS_DEFAULT_STAYS', {}, { field: 'isDefault' })
+  const fields = fieldsOf(body, old.isDefault || body.isDefault === true, old)
+  if (fields.isDefault && !old.isDefault) addressesWritingRepository.noDefault(w.tx, old.parentId, old.id)
+  const saved = found(await addressesWritingRepository.change(w.tx, old.id, fields))
+  const seal = await familySeal(w.tx, cx.services.keys, old.parentId)
+  const changed = TOLD.filter((name) => old[name] !== fields[name])
+  const only = (part: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((name) => [name, part[name]]))
+  w.audit({ id: old.id, data: { parentId: old.parentId }, before: only(logged(seal, old)), after: only(logged(seal, fields)) })
+  return saved
 }
 
 export const updateAddress: Handler<typeof calls.updateUserAddress> = ({ body }, cx) =>
   write(cx, async (w) => {
     const old = await heldAddress(w, cx, body.id)
     w.version(old, body.version)
-    if (old.isDefault && body.isDefault === false) throw new AppError('ADDRESS_DEFAULT_STAYS', {}, { field: 'isDefault' })
-    const fields = fieldsOf(body, old.isDefault || body.isDefault === true, old)
-    if (fields.isDefault && !old.isDefault) addressesWritingRepository.noDefault(w.tx, old.parentId, old.id)
-    const saved = found(await addressesWritingRepository.change(w.tx, old.id, fields))
-    const seal = await familySeal(w.tx, cx.services.keys, old.parentId)
-    const changed = TOLD.filter((name) => old[name] !== fields[name])
-    const only = (part: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((name) => [name, part[name]]))
-    w.audit({ id: old.id, data: { parentId: old.parentId }, before: only(logged(seal, old)), after: only(logged(seal, fields)) })
-    return saved
+    return await changeAddress(w, cx, old, body)
   })
 
 /** The default is the one it was before, unless somebody has chosen another one since; a family that has addresses has a default. */
