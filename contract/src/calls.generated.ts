@@ -82,6 +82,7 @@ import * as homepage from './homepage/homepage.ts'
 import * as inflowOpen from './inflow/inflow.open.ts'
 import * as logisticsCompanies from './logistics/logistics.companies.ts'
 import * as logisticsNotice from './logistics/logistics.notice.ts'
+import * as logisticsOpen from './logistics/logistics.open.ts'
 import * as logisticsParcels from './logistics/logistics.parcels.ts'
 import * as logisticsReturns from './logistics/logistics.returns.ts'
 import * as logisticsTracking from './logistics/logistics.tracking.ts'
@@ -228,6 +229,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   inflowOpen,
   logisticsCompanies,
   logisticsNotice,
+  logisticsOpen,
   logisticsParcels,
   logisticsReturns,
   logisticsTracking,

@@ -29,6 +29,10 @@ const ONE = statement(
    from logistics_companies where id = $1 and deleted_at is null`,
   WORDS,
 )
+const OF_CODE = statement(
+  'logistics.company.ofCode',
+  'select id from logistics_companies where lower(code) = lower($1) and deleted_at is null order by code = $1 desc limit 1',
+)
 const LOCK = statement(
   'logistics.company.lock',
   `select id, version, name, code, phone, active_flg from logistics_companies where id = $1 and deleted_at is null for update`,
@@ -69,6 +73,9 @@ const LIST = listed('logistics.companies.list', {
 })
 
 export const companiesRepository = {
+  /** The carrier of a code, in whatever case. */
+  ofCode: async (tx: Tx, code: string): Promise<number | undefined> => (await tx.one(OF_CODE, [code]))?.id,
+
   page: (db: Executor, filter: Filter, paging: Paging): Promise<Rows<RowOf<typeof getLogisticsCompaniesByPage>>> =>
     LIST.page(db, conditionsOf(filter), paging),
 

@@ -1,6 +1,7 @@
 import * as calls from '@camp/contract/logistics/logistics'
 import * as companies from '@camp/contract/logistics/logistics.companies'
 import * as notice from '@camp/contract/logistics/logistics.notice'
+import { putShipments } from '@camp/contract/logistics/logistics.open'
 import * as parcels from '@camp/contract/logistics/logistics.parcels'
 import * as returns from '@camp/contract/logistics/logistics.returns'
 import * as tracking from '@camp/contract/logistics/logistics.tracking'
@@ -15,9 +16,11 @@ import { AppError, found } from '../platform/errors.ts'
 import type { FamilyClaims } from '../platform/family.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
+import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
 import { defineModule } from '../platform/module.ts'
 import { companiesRepository } from './logistics.companies.repository.ts'
 import { createCompany, updateCompany } from './logistics.companies.service.ts'
+import { takeShipment } from './logistics.ingest.service.ts'
 import { logisticsChores } from './logistics.jobs.ts'
 import { parcelsRepository } from './logistics.parcels.repository.ts'
 import { deleteParcel, pollParcel, updateParcel } from './logistics.parcels.service.ts'
@@ -107,6 +110,7 @@ export const logisticsModule = defineModule<Outside>({
   name: 'logistics',
   routes: ({ outside }) => logisticsRoutes(outside.carrier),
   changes: [trackingImport],
+  ingests: [ingest(putShipments, oneByOne(takeShipment))],
   chores: (services, { carrier }) => logisticsChores(services, carrier),
   records: {
     logisticsCompany: { snapshot: (db, id) => companiesRepository.snapshot(db, id), namesOf: companiesRepository.names },

@@ -10,7 +10,7 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { personalToStore } from '../platform/personal.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { write } from '../platform/write/write.ts'
+import { type Write, write } from '../platform/write/write.ts'
 import { assertActive } from './logistics.companies.service.ts'
 import { parcelsRepository } from './logistics.parcels.repository.ts'
 import { logisticsRepository } from './logistics.repository.ts'
@@ -22,8 +22,10 @@ const TAKEN: Conflicts = { logistics_orders_tracking_key: { error: 'TRACKING_NUM
 
 const ended = ({ status }: Pick<LockedParcel, 'status'>): boolean => status === 'SIGNED' || status === 'RETURNED'
 
+type ParcelBody = Omit<HandlerInput<typeof calls.updateLogisticsOrder>['body'], 'id' | 'version'>
+
 /** What is to be written: what was left out, and masked values that came back, stay as they are. */
-function fieldsOf(body: HandlerInput<typeof calls.updateLogisticsOrder>['body'], old: LockedParcel): ParcelFields {
+function fieldsOf(body: ParcelBody, old: LockedParcel): ParcelFields {
   const { companyId, trackingNumber, receiver = old.receiver } = body
   const phone = body.phone ? personalToStore('phone', body.phone, old.phone) : old.phone
   const address = body.address === undefined || body.address === maskPersonal('address', old.address) ? old.address : body.address
@@ -42,27 +44,32 @@ const logged = (seal: FamilySeal, parcel: ParcelFields) => ({
   address: seal('address', parcel.address),
 })
 
+/** Changes a parcel that is held, inside a change. */
+export async function changeParcel(w: Write, cx: Cx, old: LockedParcel, body: ParcelBody) {
+  if (ended(old)) throw new AppError('PARCEL_ENDED', { state: logisticsStatus.label(old.status, cx.language) })
+  const fields = fieldsOf(body, old)
+  if (fields.companyId !== old.companyId) await assertActive(w.tx, fields.companyId)
+  const saved = found(await orConflict(TAKEN, () => writingRepository.change(w.tx, old.id, fields)))
+  const renumbered = fields.trackingNumber !== old.trackingNumber
+  const status = renumbered ? await writingRepository.renumber(w.tx, old.id, old.trackingNumber, fields.trackingNumber) : old.status
+  const seal = await familySeal(w.tx, cx.services.keys, old.parentId)
+  const changed = (Object.keys(fields) as (keyof ParcelFields)[]).filter((name) => fields[name] !== old[name]) // of its own
+  const only = (part: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((name) => [name, part[name]]))
+  const moved = status === old.status ? undefined : { was: { status: old.status }, is: { status } }
+  w.audit({
+    id: old.id,
+    data: { trackingNumber: fields.trackingNumber },
+    before: { ...only(logged(seal, old)), ...moved?.was },
+    after: { ...only(logged(seal, fields)), ...moved?.is },
+  })
+  return saved
+}
+
 export const updateParcel: Handler<typeof calls.updateLogisticsOrder> = ({ body }, cx) =>
   write(cx, async (w) => {
     const old = found(await writingRepository.lock(w.tx, body.id, cx.scope))
     w.version(old, body.version)
-    if (ended(old)) throw new AppError('PARCEL_ENDED', { state: logisticsStatus.label(old.status, cx.language) })
-    const fields = fieldsOf(body, old)
-    if (fields.companyId !== old.companyId) await assertActive(w.tx, fields.companyId)
-    const saved = found(await orConflict(TAKEN, () => writingRepository.change(w.tx, old.id, fields)))
-    const renumbered = fields.trackingNumber !== old.trackingNumber
-    const status = renumbered ? await writingRepository.renumber(w.tx, old.id, old.trackingNumber, fields.trackingNumber) : old.status
-    const seal = await familySeal(w.tx, cx.services.keys, old.parentId)
-    const changed = (Object.keys(fields) as (keyof ParcelFields)[]).filter((name) => fields[name] !== old[name]) // of its own
-    const only = (part: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((name) => [name, part[name]]))
-    const moved = status === old.status ? undefined : { was: { status: old.status }, is: { status } }
-    w.audit({
-      id: old.id,
-      data: { trackingNumber: fields.trackingNumber },
-      before: { ...only(logged(seal, old)), ...moved?.was },
-      after: { ...only(logged(seal, fields)), ...moved?.is },
-    })
-    return saved
+    return await changeParcel(w, cx, old, body)
   })
 
 /** Only before its carrier has it; the order is held first, as for shipping. */

@@ -41,6 +41,7 @@ const BEGIN_ANEW = statement(
    ) t on true where l.id = $1 returning l.status`,
   { fits: { status: logisticsStatus.schema } },
 )
+const OF_NUMBER = statement('logistics.ofNumber', 'select id from logistics_orders where tracking_number = $1 and deleted_at is null')
 const ARCHIVE = statement('logistics.archive', `update logistics_orders set deleted_at = now(), ${TOUCHED} where id = $1`)
 
 /** A parcel that is locked until the end of the change. */
@@ -53,6 +54,9 @@ export const writingRepository = {
     (await findInScope(tx, scope, ORDER_OF, id))?.orderNumber,
 
   lock: (tx: Tx, id: number, scope: Scope): Promise<LockedParcel | undefined> => findInScope(tx, scope, LOCK, id),
+
+  /** The parcel of a number. */
+  ofNumber: async (tx: Tx, trackingNumber: string): Promise<number | undefined> => (await tx.one(OF_NUMBER, [trackingNumber]))?.id,
 
   change: async (tx: Tx, id: number, { companyId, trackingNumber, receiver, phone, address }: ParcelFields) =>
     await tx.one(CHANGE, [id, companyId, trackingNumber, receiver, phone, address]),

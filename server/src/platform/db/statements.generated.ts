@@ -835,6 +835,7 @@ export interface StatementRows {
   'logistics.company.add': { id: number; version: number }
   'logistics.company.change': { id: number; version: number }
   'logistics.company.lock': { id: number; version: number; name: string; code: string; phone: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
+  'logistics.company.ofCode': { id: number }
   'logistics.company.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'logistics.companyNames': { id: number; name: string }
   'logistics.create': { id: number; version: number }
@@ -846,6 +847,7 @@ export interface StatementRows {
   'logistics.move': never
   'logistics.moving': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
   'logistics.newestNumber': { trackingNumber: string }
+  'logistics.ofNumber': { id: number }
   'logistics.orderOf': { orderNumber: string }
   'logistics.parcels.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; companyId: number; companyName: string; trackingNumber: string; receiver: string; phone: string; address: string; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; shippedAt: string; signedAt: string | null; lastTrack: unknown; askedAt: string | null; askAgainAt: string | null; parentId: number; trouble: 'TO_STOP' | 'NOT_COLLECTED' | 'RETURNED' | 'LOCKER' | 'REFUSED' | 'ADDRESS' | 'PROBLEM' | 'STUCK' | null; abortReason: string | null; correctedCode: string | null }
   'logistics.personal': { phone: string; address: string }
