@@ -71,6 +71,7 @@ import * as division from './division/division.ts'
 import * as domains from './domains/domains.ts'
 import * as doubts from './doubts/doubts.ts'
 import * as feedbackDesk from './feedback/feedback.desk.ts'
+import * as feedbackOpen from './feedback/feedback.open.ts'
 import * as feedbackTemplates from './feedback/feedback.templates.ts'
 import * as feedback from './feedback/feedback.ts'
 import * as followUps from './followUps/followUps.ts'
@@ -218,6 +219,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   domains,
   doubts,
   feedbackDesk,
+  feedbackOpen,
   feedbackTemplates,
   feedback,
   followUps,

@@ -96,6 +96,9 @@ const about = {
   deviceId: id().nullable().optional(),
 }
 
+/** What a family says. */
+export const said = { category: feedbackCategory.schema, content: requiredText(CONTENT_MOST), ...about }
+
 /** Writes down what a family says on the phone. It goes to the next in turn, and is due by the working calendar. */
 export const createFeedback = defineCall({
   id: 'createFeedback',
@@ -106,11 +109,9 @@ export const createFeedback = defineCall({
   path: '/api/feedback',
   body: z.object({
     parentId: id(),
-    category: feedbackCategory.schema,
-    content: requiredText(CONTENT_MOST),
+    ...said,
     /** Pictures sent in for it, by their addresses `/media/...`. */
     images: z.array(ownMediaUrl()).max(IMAGES_MOST).optional(),
-    ...about,
   }),
   answer: json(saved),
   codes: ['FEEDBOOK_PROCESS'],

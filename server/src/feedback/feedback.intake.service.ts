@@ -6,9 +6,10 @@ import { familySeal, lockedParent } from '../parents/parents.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
 import { choiceParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
-import { write } from '../platform/write/write.ts'
+import { type Write, write } from '../platform/write/write.ts'
 import { dueAt } from './feedback.due.service.ts'
 import { feedbackIntake, type Links } from './feedback.intake.repository.ts'
 import { feedbackStaff } from './feedback.staff.repository.ts'
@@ -37,45 +38,46 @@ async function aboutOf(tx: Tx, body: Body) {
 const turnOf = async (tx: Tx) =>
   (await choiceParameter(tx, 'feedback.assignment', ['turns', 'off'])) === 'turns' ? await feedbackStaff.next(tx) : undefined
 
-/** Writes down what a family says; linked to what was closed within the last 7 days, for then the family writes again. */
-export const createFeedback: Handler<typeof calls.createFeedback> = ({ body }, cx) =>
-  write(cx, async (w) => {
-    const { parentId, category, content, images = [] } = body
-    await lockedParent(w, parentId, cx.scope)
-    const about = await aboutOf(w.tx, body)
-    const due = await dueAt(w.tx, category, cx.services.clock.now())
-    const taker = await turnOf(w.tx)
-    const saved = found(
-      await feedbackIntake.add(w.tx, {
-        ...about,
-        parentId,
-        category,
-        content,
-        images,
-        dueAt: due,
-        reopensId: await feedbackIntake.earlier(w.tx, parentId, category),
-        notedBy: cx.reader.userId,
-        assignedTo: taker?.id ?? null,
-      }),
-    )
-    const shower = { entity: 'feedback', recordId: saved.id, userId: cx.reader.userId }
-    const ids = images.flatMap((url) => mediaIdOf(url) ?? [])
-    await showMedia(w.tx, shower, { ids, purposes: ['FEEDBACK'], field: 'images' })
-    const seal = await familySeal(w.tx, cx.services.keys, parentId)
-    w.audit({
-      id: saved.id,
-      data: { parentId, category },
-      after: {
-        category,
-        content: seal('text', content),
-        status: 'PENDING',
-        dueAt: due.toISOString(),
-        images: images.length,
-        ...(taker && { assignedToName: taker.name }),
-        ...(about.orderNumber && { orderNumber: about.orderNumber }),
-        ...(about.campName && { campName: about.campName, lessonDay: about.lessonDay }),
-      },
-    })
-    publishToAll(w.tx, 'work')
-    return { id: saved.id, version: saved.version }
+/** Writes down what a family says, inside a change; linked to what was closed within the last 7 days, for then the family writes again. */
+export async function noteFeedback(w: Write, cx: Cx, body: Body): Promise<{ id: number; version: number }> {
+  const { parentId, category, content, images = [] } = body
+  await lockedParent(w, parentId, cx.scope)
+  const about = await aboutOf(w.tx, body)
+  const due = await dueAt(w.tx, category, cx.services.clock.now())
+  const taker = await turnOf(w.tx)
+  const saved = found(
+    await feedbackIntake.add(w.tx, {
+      ...about,
+      parentId,
+      category,
+      content,
+      images,
+      dueAt: due,
+      reopensId: await feedbackIntake.earlier(w.tx, parentId, category),
+      notedBy: cx.byKey ? null : cx.reader.userId,
+      assignedTo: taker?.id ?? null,
+    }),
+  )
+  const shower = { entity: 'feedback', recordId: saved.id, userId: cx.reader.userId }
+  const ids = images.flatMap((url) => mediaIdOf(url) ?? [])
+  await showMedia(w.tx, shower, { ids, purposes: ['FEEDBACK'], field: 'images' })
+  const seal = await familySeal(w.tx, cx.services.keys, parentId)
+  w.audit({
+    id: saved.id,
+    data: { parentId, category },
+    after: {
+      category,
+      content: seal('text', content),
+      status: 'PENDING',
+      dueAt: due.toISOString(),
+      images: images.length,
+      ...(taker && { assignedToName: taker.name }),
+      ...(about.orderNumber && { orderNumber: about.orderNumber }),
+      ...(about.campName && { campName: about.campName, lessonDay: about.lessonDay }),
+    },
   })
+  publishToAll(w.tx, 'work')
+  return { id: saved.id, version: saved.version }
+}
+
+export const createFeedback: Handler<typeof calls.createFeedback> = ({ body }, cx) => write(cx, (w) => noteFeedback(w, cx, body))

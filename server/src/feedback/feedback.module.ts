@@ -1,16 +1,19 @@
 import * as calls from '@camp/contract/feedback/feedback'
 import * as desk from '@camp/contract/feedback/feedback.desk'
+import { putFeedback } from '@camp/contract/feedback/feedback.open'
 import * as templates from '@camp/contract/feedback/feedback.templates'
 import type { Outside } from '../integrations/outside.ts'
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { chosenFeedback, closedFeedback } from './feedback.bulkClosing.ts'
 import { conversationOf } from './feedback.conversation.repository.ts'
 import { feedbackExport } from './feedback.export.ts'
 import { feedbackFigures } from './feedback.figures.ts'
+import { takeFeedback } from './feedback.ingest.service.ts'
 import { createFeedback } from './feedback.intake.service.ts'
 import { feedbackChores, replyTask } from './feedback.jobs.ts'
 import { feedbackRepository } from './feedback.repository.ts'
@@ -43,6 +46,7 @@ export const feedbackModule = defineModule<Outside>({
   name: 'feedback',
   routes,
   changes: [closedFeedback],
+  ingests: [ingest(putFeedback, oneByOne(takeFeedback))],
   tasks: () => exportKinds(feedbackExport),
   jobs: (services, { senders }) => ({ 'feedback.reply': replyTask(services, senders.SMS) }),
   chores: (services, { senders }) => feedbackChores(services, senders.SMS),
