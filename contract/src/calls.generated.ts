@@ -102,6 +102,7 @@ import * as orders from './orders/orders.ts'
 import * as ordersWriting from './orders/orders.writing.ts'
 import * as parametersCalls from './parameters/parameters.calls.ts'
 import * as parentsChanges from './parents/parents.changes.ts'
+import * as parentsDevicesOpen from './parents/parents.devices.open.ts'
 import * as parentsFamily from './parents/parents.family.ts'
 import * as parentsMaking from './parents/parents.making.ts'
 import * as parentsMerges from './parents/parents.merges.ts'
@@ -250,6 +251,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   ordersWriting,
   parametersCalls,
   parentsChanges,
+  parentsDevicesOpen,
   parentsFamily,
   parentsMaking,
   parentsMerges,

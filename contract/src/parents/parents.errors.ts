@@ -15,6 +15,11 @@ export const familyErrors = {
     zh: '只有天博设备可以单独解绑；其他设备请使用“全部解绑”',
     en: 'Only Tianbo devices can be unbound one by one. For others, use "Unbind all"',
   },
+  DEVICE_BOUND: {
+    status: 400,
+    zh: '该设备已绑定其他家长，请先在那位家长处解绑',
+    en: 'This device is bound to another parent. Please unbind it there first',
+  },
   MERGE_SAME: { status: 400, zh: '请选择两个不同的账号', en: 'Please choose two different accounts' },
   MERGE_CONFLICTS: {
     status: 400,

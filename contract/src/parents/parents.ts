@@ -213,7 +213,7 @@ export const exportParents = defineCall({
 })
 
 /** Digits of a device, 15 as a rule. */
-const imei = () => digits(14, 17)
+export const imei = () => digits(14, 17)
 
 /** Frees one learning device of TIANBO from its family. */
 export const unbindTianboImei = defineCall({

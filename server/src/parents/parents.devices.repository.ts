@@ -14,6 +14,7 @@ const BOUND_TO = statement(
   'devices.boundTo',
   `select ${COLUMNS} from parent_devices where parent_id = any($1::bigint[]) and unbound_at is null order by id`,
 )
+const BIND = statement('devices.bind', 'insert into parent_devices (parent_id, imei, vendor) values ($1, $2, $3) returning id')
 const FREE = statement('devices.free', 'update parent_devices set unbound_at = now() where id = any($1::bigint[])')
 const IMEI = scopedStatement('devices.imei', 'd.parent_id', (scope) => `select d.imei from parent_devices d where d.id = $1 ${scope}`)
 const SNAPSHOT = scopedStatement(
@@ -37,6 +38,8 @@ export const devicesRepository = {
   hold: (tx: Tx, parentId: number): Promise<Device[]> => tx.all(BOUND, [parentId]),
 
   ofFamilies: (tx: Tx, parentIds: readonly number[]): Promise<Device[]> => tx.all(BOUND_TO, [parentIds]),
+
+  bind: async (tx: Tx, parentId: number, imei: string, vendor: string) => await tx.one(BIND, [parentId, imei, vendor]),
 
   free: (tx: Tx, ids: readonly number[]): void => tx.later(FREE, [ids]),
 

@@ -1,15 +1,20 @@
+import type { Taken } from '@camp/contract/base/ingest'
 import { maskPersonal } from '@camp/contract/base/pii'
 import type * as calls from '@camp/contract/parents/parents'
+import type { putDevices } from '@camp/contract/parents/parents.devices.open'
+import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
+import type { TakeOne } from '../platform/ingest/ingest.kinds.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { RecordSnapshot } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { type Device, devicesRepository } from './parents.devices.repository.ts'
 import { type FamilySeal, familySeal, familySeals } from './parents.keys.service.ts'
 import { lockedParent } from './parents.service.ts'
+import { lockFamily } from './parents.students.service.ts'
 
 const lists = (seal: FamilySeal, devices: readonly Device[]) => ({ devices: devices.map(({ imei }) => seal('imei', imei)) })
 
@@ -18,6 +23,29 @@ export async function sealedDevices(w: Write, cx: Cx, parentIds: readonly number
   const seals = await familySeals(w.tx, cx.services.keys, parentIds)
   const bound = await devicesRepository.ofFamilies(w.tx, parentIds)
   return bound.map(({ id, parentId, imei }) => ({ id, parentId, imei: seals(parentId)('imei', imei) }))
+}
+
+const TAKEN: Conflicts = { parent_devices_imei_key: { error: 'DEVICE_BOUND', path: 'imei' } }
+
+/** A device that another program knows: bound to its family, or found there. It stays bound until staff free it, and is what it is. */
+export const takeDevice: TakeOne<Taken<typeof putDevices>> = async (w, cx, { internalId, data }) => {
+  const { parentId, imei, vendor } = data
+  if (internalId !== null) throw new AppError('INGEST_STAYS', {}, { field: 'imei' })
+  await lockFamily(w, cx, parentId)
+  const bound = await devicesRepository.hold(w.tx, parentId)
+  const known = bound.find((one) => one.imei === imei)
+  if (known) return { id: known.id, linked: true }
+  const { id } = found(await orConflict(TAKEN, () => devicesRepository.bind(w.tx, parentId, imei, vendor)))
+  const seal = await familySeal(w.tx, cx.services.keys, parentId)
+  w.audit({
+    id: parentId,
+    // The family is not new.
+    type: 'EDIT',
+    data: { id: parentId },
+    before: lists(seal, bound),
+    after: lists(seal, [...bound, { id, parentId, imei, vendor }]),
+  })
+  return { id }
 }
 
 /** Frees one device; its family is held, so that two who do it at once do it once. */

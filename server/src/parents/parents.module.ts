@@ -1,3 +1,4 @@
+import { putDevices } from '@camp/contract/parents/parents.devices.open'
 import { putParents } from '@camp/contract/parents/parents.open'
 import { putStudents } from '@camp/contract/parents/parents.students.open'
 import type { FamilyClaims } from '../platform/family.ts'
@@ -8,7 +9,7 @@ import { parentStates } from './parents.bulkStates.ts'
 import { parentTags } from './parents.bulkTags.ts'
 import { parentChangesRoutes } from './parents.changes.routes.ts'
 import { deviceImei } from './parents.devices.repository.ts'
-import { deviceSnapshot } from './parents.devices.service.ts'
+import { deviceSnapshot, takeDevice } from './parents.devices.service.ts'
 import { erasureChores } from './parents.erased.service.ts'
 import { parentsExport } from './parents.export.ts'
 import { takeParent } from './parents.ingest.service.ts'
@@ -57,7 +58,7 @@ export const parentsModule = defineModule({
   name: 'parents',
   routes: [...parentsRoutes, ...parentChangesRoutes],
   changes: [parentStates, parentTags],
-  ingests: [ingest(putParents, oneByOne(takeParent)), ingest(putStudents, oneByOne(takeStudent))],
+  ingests: [ingest(putParents, oneByOne(takeParent)), ingest(putStudents, oneByOne(takeStudent)), ingest(putDevices, oneByOne(takeDevice))],
   tasks: () => exportKinds(parentsExport),
   chores: (services) => erasureChores(services),
   on: { 'tag.cleared': parentTagsRepository.clear },

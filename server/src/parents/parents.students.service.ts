@@ -15,8 +15,8 @@ import { studentsRepository } from './parents.students.repository.ts'
 type Child = Omit<Taken<typeof putStudents>, 'parentId'>
 type Kept = NonNullable<Awaited<ReturnType<typeof studentsRepository.lock>>>
 
-/** The family of a child, held; refused where it is not there for this reader. */
-async function lockFamily(w: Write, cx: Cx, parentId: number): Promise<void> {
+/** The family of a record that is put in, held; refused where it is not there for this reader. */
+export async function lockFamily(w: Write, cx: Cx, parentId: number): Promise<void> {
   const bar = barOf((await parentsRepository.lock(w.tx, [parentId], cx.scope))[0])
   if (bar) throw new AppError(bar === 'NOT_FOUND' ? 'UNKNOWN_REFERENCE' : bar, {}, { field: 'parentId' })
 }

@@ -579,6 +579,7 @@ export interface StatementRows {
   'demos.review.read': { id: number; version: number; campStudentId: number; studentName: string; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; reviewedBy: number | null; reviewedAt: string | null; featured: boolean }
   'demos.review.return': never
   'demos.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'devices.bind': { id: number }
   'devices.bound': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.boundTo': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.byId': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
