@@ -1,6 +1,6 @@
+import { digits } from '../base/digits.ts'
 import { defineIngest } from '../base/ingest.ts'
 import { requiredLine } from '../base/wire.ts'
-import { orderNumber } from '../orders/orders.ts'
 import { trackingNumber } from './logistics.ts'
 
 /** A parcel that a warehouse sent, to the address of its order. Its carrier and number may be corrected until it has come to its end. */
@@ -12,7 +12,7 @@ export const putShipments = defineIngest({
   title: { zh: '写入发货', en: 'Put in a shipment' },
   area: 'Logistics',
   data: {
-    orderNumber: orderNumber(),
+    orderNumber: digits(18, 18),
     /** The code of the carrier, as 物流公司 has it. */
     carrier: requiredLine(40),
     trackingNumber: trackingNumber(),
