@@ -75,11 +75,13 @@ function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key']
   return { value: own, bodyHash: hashOf({ params: request.params, query, body: withoutKey(body), ...(file && { file }) }) }
 }
 
-/** Is everything to be taken back? Whoever asks for that in another way must not find it kept. */
-function dryRunOf({ headers }: FastifyRequest): boolean {
+/** Is everything to be taken back? Then the answer says so. Whoever asks for that in another way must not find it kept. */
+function dryRunOf({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   const asked = headers[DRY_RUN]
-  if (asked !== undefined && asked !== '1') throw new AppError('INVALID_INPUT', {}, { field: 'Camp-Dry-Run' })
-  return asked === '1'
+  if (asked === undefined) return false
+  if (asked !== '1') throw new AppError('INVALID_INPUT', {}, { field: 'Camp-Dry-Run' })
+  reply.header(DRY_RUN, '1')
+  return true
 }
 
 function parseInput(call: AnyCall, request: FastifyRequest) {
@@ -118,6 +120,12 @@ const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'filename' in answer && 'body' in answer
 
 const sendRaw = (reply: FastifyReply, { status, headers }: RawAnswer) => reply.code(status).headers(headers).send()
+
+/** How large a body may be, where that is not as usual. */
+function ownLimit({ maxBytes, upload }: AnyCall): { bodyLimit?: number } {
+  const bytes = upload ? upload.maxBytes + UPLOAD_OVERHEAD : maxBytes
+  return bytes === undefined ? {} : { bodyLimit: bytes }
+}
 
 /** The schema of one row of a list, or of the whole answer; null where the answer is no JSON. */
 function answerSchema({ answer }: AnyCall): z.ZodType | null {
@@ -193,16 +201,14 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
     },
     onRequest: (request, reply) => (door ? door.onRequest(request, reply) : passGate(request, call, services, options.publicHost)),
     ...(door && { onError: door.onError, onResponse: door.onResponse }),
-    ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
-    ...(call.upload && { bodyLimit: call.upload.maxBytes + UPLOAD_OVERHEAD }),
+    ...ownLimit(call),
     handler: (request, reply) =>
       call.upload ? answerUpload(request, call.upload.maxBytes, () => answer(request, reply)) : answer(request, reply),
   })
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const input = parseInput(call, request)
     const { access } = request
-    const isDryRun = door !== null && dryRunOf(request)
-    if (isDryRun) reply.header(DRY_RUN, '1')
+    const isDryRun = door !== null && dryRunOf(request, reply)
     if (access && input.paging) {
       const asked = { scope: access.scope, codes: access.codes, sort: input.paging.sort }
       for (const { hiding, sorts } of unshown) assertShownSort(call, hiding, sorts, asked)
