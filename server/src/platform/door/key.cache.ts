@@ -61,6 +61,10 @@ export class KeyCache {
   readonly #clock: DatabaseClock
   readonly #strangers = new Strangers()
   readonly #kept = new Map<string, Kept>()
+  /** Beginnings of keys that were there once: they are read anew whatever else their address tries. */
+  readonly #made = new Set<string>()
+  /** What is being looked up, by what counted when it began. */
+  readonly #looking = new Map<string, Promise<Kept | null>>()
   /** Rises with every drop: what was being read meanwhile is not kept. */
   #generation = 0
 
@@ -116,10 +120,21 @@ export class KeyCache {
   async #known(prefix: string, address: string): Promise<Kept | null> {
     const kept = this.#kept.get(prefix)
     if (kept && this.#listener.vouches() && performance.now() - kept.loadedAt < RELOAD_AFTER_MS) return kept
+    // Calls that come at once, as after a change of anybody's rights, look up once: one that is known by then is no stranger's try.
+    const asked = `${this.#generation} ${address} ${prefix}`
+    const looking = this.#looking.get(asked) ?? this.#look(prefix, address).finally(() => this.#looking.delete(asked))
+    this.#looking.set(asked, looking)
+    return looking
+  }
+
+  async #look(prefix: string, address: string): Promise<Kept | null> {
     const generation = this.#generation
     const db = new Executor(this.#pool)
-    const row = await this.#strangers.lookUp(address, () => doorRepository.key(db, prefix))
+    const read = () => doorRepository.key(db, prefix)
+    const row = this.#made.has(prefix) ? await read() : await this.#strangers.lookUp(address, read)
     if (!row) return null
+    if (this.#made.size >= MAX_KEPT) this.#made.clear()
+    this.#made.add(prefix)
     const fresh = { row, key: await this.#keyOf(db, row), loadedAt: performance.now() }
     if (generation === this.#generation && this.#listener.vouches()) {
       if (this.#kept.size >= MAX_KEPT) this.#kept.clear()
