@@ -17,13 +17,14 @@ export function useWebhookColumns(): readonly Column<Webhook>[] {
   return useMemo(
     () => [
       column('url', { width: wide(240, 240), pin: 'left', sortKey: 'url', grow: true }),
-      column('description', { width: 140 }),
+      column('state', { width: wide(104, 150), watched: true }),
+      column('description', { width: 130 }),
       column('types', {
         width: 120,
         cell: ({ types }) => (types.length === 0 ? <span className="quiet">{t('all')}</span> : types.join(' ')),
       }),
-      { key: 'hours', title: t('hours'), width: wide(170, 220), cell: (row) => <HourBars hours={row.hours} /> },
-      { key: 'sent', title: t('col.sent'), width: wide(110, 130), align: 'right', sortKey: 'sent', cell: ({ sent }) => formatCount(sent) },
+      { key: 'hours', title: t('hours'), width: wide(160, 190), cell: (row) => <HourBars hours={row.hours} /> },
+      { key: 'sent', title: t('col.sent'), width: wide(92, 110), align: 'right', sortKey: 'sent', cell: ({ sent }) => formatCount(sent) },
       {
         key: 'delivered',
         title: t('col.delivered'),
@@ -40,7 +41,6 @@ export function useWebhookColumns(): readonly Column<Webhook>[] {
         cell: ({ waiting }) => formatCount(waiting),
       },
       { key: 'p95', title: t('col.p95'), width: 100, align: 'right', cell: ({ p95 }) => (p95 === null ? '–' : formatCount(p95)) },
-      column('state', { width: wide(110, 170), watched: true }),
       column('ordered', { width: 130, hidden: true }),
       column('creator', { width: 100, hidden: true }),
       column('createdAt', { width: 124, hidden: true, sortKey: 'createdAt' }),

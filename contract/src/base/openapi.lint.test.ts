@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { calls, openCalls } from '../catalogue.ts'
+import { events } from '../events.ts'
 import type { AnyCall } from './call.ts'
 import { type OpenApiDocument, openApiDocument } from './openapi.ts'
 
@@ -30,12 +31,17 @@ describe('the OpenAPI document', () => {
   })
 
   it('of the open calls is one of its own: keys in place of sessions, and nothing to say either', async () => {
-    const open = openApiDocument(openCalls, { title: 'Camp open calls', version: '1.0.0' })
+    const open = openApiDocument(openCalls, { title: 'Camp open calls', version: '1.0.0' }, events)
     expect(await complaints(open)).toEqual([])
     expect(Object.keys(open.components.securitySchemes)).toEqual(['key'])
     expect(Object.keys(open.paths).filter((path) => !path.startsWith('/open/v1/') || document.paths[path])).toEqual([])
     const goods = open.paths['/open/v1/goods']?.get
     expect(goods).toMatchObject({ security: [{ key: [] }], 'x-key-scope': 'school:read' })
+    expect(Object.keys(open.webhooks ?? {})).toEqual(Object.keys(events))
+    for (const [type, { schema, example }] of Object.entries(events)) {
+      const { content } = open.webhooks?.[type]?.post.requestBody ?? {}
+      expect(content?.['application/json'].example).toMatchObject({ type, data: schema.parse(example) })
+    }
   })
 
   it('is looked at: a wrong word, a path without its parameter and a name used twice are found', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Answer, AnyCall, Method } from './call.ts'
 import { answerSchema, requestSchema, type Schema } from './openapi.schema.ts'
+import { type Told, type ToldOperation, webhooksOf } from './openapi.webhooks.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, pageOf } from './page.ts'
 
 interface Parameter {
@@ -44,6 +45,7 @@ export interface OpenApiDocument {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Partial<Record<Lowercase<Method>, Operation>>>
+  webhooks?: Record<string, ToldOperation>
   components: {
     schemas: Record<string, Schema>
     responses: Record<string, Content>
@@ -198,8 +200,15 @@ const ofPeople =
 const door =
   'Success is 200. Each call takes the key of a program in the header Authorization: Bearer, and no cookie; x-key-scope is what the key needs. Personal data (x-personal) comes masked. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) say what is left of the calls a minute; 429 says with Retry-After when to come again.'
 
-/** The OpenAPI 3.1 document of the given calls, those of people or the open ones. The same calls in any order give the same document. */
-export function openApiDocument(calls: readonly AnyCall[], info: { readonly title: string; readonly version: string }): OpenApiDocument {
+/**
+ * The OpenAPI 3.1 document of the given calls, those of people or the open ones, which go with what is told to other programs. The same calls
+ * in any order give the same document.
+ */
+export function openApiDocument(
+  calls: readonly AnyCall[],
+  info: { readonly title: string; readonly version: string },
+  told?: Readonly<Record<string, Told>>,
+): OpenApiDocument {
   const { session, key } = schemes
   const isOpen = calls.some((call) => call.key)
   const sorted = [...calls].sort((one, other) => (one.path + one.method < other.path + other.method ? -1 : 1))
@@ -216,8 +225,9 @@ export function openApiDocument(calls: readonly AnyCall[], info: { readonly titl
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/foundation' }],
-    tags: [...new Set(calls.map((call) => call.area))].sort().map((name) => ({ name })),
+    tags: [...new Set([...calls.map((call) => call.area), ...(told ? ['Events'] : [])])].sort().map((name) => ({ name })),
     paths,
+    ...(told && { webhooks: webhooksOf(told) }),
     components: {
       schemas: { Error: answerSchema(errorBody) },
       responses: {

@@ -1,5 +1,6 @@
 import { openApiDocument } from '@camp/contract/base/openapi'
 import { calls, openCalls } from '@camp/contract/catalogue'
+import { events } from '@camp/contract/events'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,7 +10,7 @@ import type { Services } from '../services.ts'
 import { COOKIE } from './gate.ts'
 
 /** Of the open calls by themselves: it rises with what a client would notice. */
-const OPEN_VERSION = '1.0.0'
+const OPEN_VERSION = '1.1.0'
 
 let document: ReturnType<typeof openApiDocument> | undefined
 let openDocument: ReturnType<typeof openApiDocument> | undefined
@@ -18,7 +19,7 @@ let openDocument: ReturnType<typeof openApiDocument> | undefined
 export async function registerDocs(app: FastifyInstance, services: Services): Promise<void> {
   // The same for all servers of a process: tests start many.
   document ??= openApiDocument(calls, { title: 'Camp Admin Console', version: product.version })
-  openDocument ??= openApiDocument(openCalls, { title: 'Camp open calls', version: OPEN_VERSION })
+  openDocument ??= openApiDocument(openCalls, { title: 'Camp open calls', version: OPEN_VERSION }, events)
   const signedIn = async (request: FastifyRequest) => {
     const token = request.cookies[COOKIE]
     const access = token ? await services.access.of(token) : null
