@@ -666,6 +666,7 @@ export interface StatementRows {
   'events.add': never
   'events.lock': { taken: boolean | null }
   'events.number': { position: number | null }
+  'events.underWay': { next: string | null; oldest: string | null }
   'events.waiting': { waiting: boolean }
   'families.destroyKeys': never
   'families.keys': { parentId: number; sealedKey: string | null }
