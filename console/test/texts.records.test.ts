@@ -18,6 +18,7 @@ const byChance = [
   'funnel.column.channel',
   'funnel.column.registered',
   'funnel.kind',
+  'parents.field.child', // whose camps, clock-ins and orders a row tells of
   'payouts.facts', // the head of a card
   'resources.use.status', // of the camp that uses it
 ]

@@ -18,6 +18,7 @@ import { seedMessages } from './demo.messages.ts'
 import { seedPayouts } from './demo.payouts.ts'
 import { seedReports } from './demo.reports.ts'
 import { DEMO_CLOSE_AFTER } from './demo.story.ts'
+import { seedDeliveries } from './demo.webhooks.ts'
 
 /** The business of the demo, always the same but for its dates. */
 export const DEMO_SEED = 20_250_901
@@ -67,6 +68,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   tell('who was here lately, and messages')
   await markActive(tx, from, now)
   await seedMessages(tx, now)
+  await seedDeliveries(tx, now)
   await mergeFamily(tx, from, TWICE, ground.actors.kefu)
   await seedReports(tx, keys, ground.actors.jiaowu, now)
   await seedHours(tx, ground.actors, now)

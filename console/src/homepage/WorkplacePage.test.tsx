@@ -42,8 +42,8 @@ test('marketing reads which channels bring money, the best first; nobody is told
   await screen.findByText('暂无消息')
   expect(names()).toEqual(['渠道', '消息'])
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    '公众号注册 7 · 首次付费 2¥900.00',
-    '无渠道注册 40 · 首次付费 9¥12.00',
+    '公众号注册 7首次付费 2¥900.00',
+    '无渠道注册 40首次付费 9¥12.00',
   ])
   expect(screen.getByRole('link', { name: '公众号' }).getAttribute('href')).toContain('/extension/channel?peek=3')
 })

@@ -16,7 +16,11 @@ export const clockInErrors = {
     zh: '该学员当天不在营，不能补录打卡，请选择在营期间的日期',
     en: 'The student was not in the camp on that day. Please choose a day of the stay',
   },
-  COMMENT_AHEAD: { status: 400, zh: '点评时间不能在将来', en: 'A comment cannot be in the future' },
+  COMMENT_AHEAD: {
+    status: 400,
+    zh: '点评时间不能晚于现在，请核对对方系统的时钟',
+    en: 'A comment cannot be in the future. Please check the clock of the other program',
+  },
   COMMENT_TAKEN: { status: 400, zh: '该打卡已有点评，无需再点评', en: 'This clock-in has a comment already. Nothing is left to do' },
   COMMENT_NONE: { status: 400, zh: '该打卡还没有点评，请先点评', en: 'This clock-in has no comment yet. Please write one first' },
 } as const

@@ -2,10 +2,14 @@
 export const inflowErrors = {
   BATCH_UNDONE: {
     status: 400,
-    zh: '同一批里有数据被拒绝，按要求整批都没有写入',
-    en: 'Another item of this batch was refused, so nothing of it was kept, as you asked',
+    zh: '同一批里有数据被拒绝，按要求整批都没有写入；请改正后整批重发',
+    en: 'Another item of this batch was refused, so nothing of it was kept, as you asked. Correct that one and send the batch again',
   },
-  INGEST_UNKNOWN: { status: 400, zh: '没有名为“{op}”的写入操作', en: 'There is no operation "{op}"' },
+  INGEST_UNKNOWN: {
+    status: 400,
+    zh: '没有名为“{op}”的写入操作，请使用接口文档中的名称',
+    en: 'There is no operation "{op}". Please use a name of the document',
+  },
   INGEST_STAYS: {
     status: 400,
     zh: '已写入的数据不能改到别处，请用新的编号写入',
@@ -13,7 +17,7 @@ export const inflowErrors = {
   },
   INGEST_NEVER_CAME: {
     status: 400,
-    zh: '所引用的 {op} {externalId} 在 24 小时内没有写入',
-    en: '{op} {externalId}, to which this refers, did not come within 24 hours',
+    zh: '所引用的 {op} {externalId} 在 24 小时内没有写入；请先写入它，再重新发送',
+    en: '{op} {externalId}, to which this refers, did not come within 24 hours. Put that in first, then send this again',
   },
 } as const
