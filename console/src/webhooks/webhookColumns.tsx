@@ -16,11 +16,11 @@ export function useWebhookColumns(): readonly Column<Webhook>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      column('url', { width: wide(240, 240), pin: 'left', sortKey: 'url', grow: true }),
-      column('state', { width: wide(104, 150), watched: true }),
+      column('url', { width: wide(220, 230), pin: 'left', sortKey: 'url', grow: true }),
+      column('state', { width: wide(104, 110), watched: true }),
       column('description', { width: 130 }),
       column('types', {
-        width: 120,
+        width: 110,
         cell: ({ types }) => (types.length === 0 ? <span className="quiet">{t('all')}</span> : types.join(' ')),
       }),
       { key: 'hours', title: t('hours'), width: wide(160, 190), cell: (row) => <HourBars hours={row.hours} /> },
@@ -28,19 +28,19 @@ export function useWebhookColumns(): readonly Column<Webhook>[] {
       {
         key: 'delivered',
         title: t('col.delivered'),
-        width: 90,
+        width: wide(80, 92),
         align: 'right',
         cell: ({ sent, delivered }) => (sent === 0 ? '–' : rateText(delivered, sent)),
       },
       {
         key: 'waiting',
         title: t('col.waiting'),
-        width: 100,
+        width: wide(88, 92),
         align: 'right',
         sortKey: 'waiting',
         cell: ({ waiting }) => formatCount(waiting),
       },
-      { key: 'p95', title: t('col.p95'), width: 100, align: 'right', cell: ({ p95 }) => (p95 === null ? '–' : formatCount(p95)) },
+      { key: 'p95', title: t('col.p95'), width: wide(84, 80), align: 'right', cell: ({ p95 }) => (p95 === null ? '–' : formatCount(p95)) },
       column('ordered', { width: 130, hidden: true }),
       column('creator', { width: 100, hidden: true }),
       column('createdAt', { width: 124, hidden: true, sortKey: 'createdAt' }),
