@@ -1,11 +1,7 @@
-import { useRef } from 'react'
-import { copyText } from '../platform/clipboard.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { uiText } from '../ui/ui.text.ts'
+import { useShownOnce } from '../ui/overlay/useShownOnce.ts'
 import { apiKeysText } from './apiKeys.text.ts'
 import './apiKeys.css'
 
@@ -18,21 +14,16 @@ export interface ShownSecret {
 /** The secret of a key, this once, with a line that tries it. It is nowhere else: until it was copied, closing asks first. */
 export function SecretDialog({ shown, onClose }: { readonly shown: ShownSecret; onClose(): void }) {
   const t = useText(apiKeysText)
-  const words = useText(uiText)
-  const copied = useRef(false)
+  const { copy, leave } = useShownOnce({
+    title: t('secret.leaveTitle'),
+    text: t('secret.leaveText'),
+    confirm: t('secret.leave'),
+    cancel: t('secret.stay'),
+  })
   const { name, secret, why } = shown
   const line = `curl -H "Authorization: Bearer ${secret}" "${window.location.origin}/foundation/open/v1/goods?page=1"`
-  const copy = async (text: string) => {
-    const done = await copyText(text)
-    copied.current ||= done
-    toast(done ? 'success' : 'error', words(done ? 'copied' : 'copyRefused'))
-  }
-  const leave = async () => {
-    const question = { title: t('secret.leaveTitle'), text: t('secret.leaveText'), confirm: t('secret.leave'), cancel: t('secret.stay') }
-    if (copied.current || (await confirmDanger(question))) onClose()
-  }
   return (
-    <Dialog title={t(`secret.${why}`, { name })} width={560} onClose={() => void leave()}>
+    <Dialog title={t(`secret.${why}`, { name })} width={560} onClose={() => void leave(onClose)}>
       <div className="dialog-body apiKeys-secret">
         <p>{t(why === 'made' ? 'secret.text' : 'secret.rotatedText')}</p>
         <dl>
@@ -47,7 +38,7 @@ export function SecretDialog({ shown, onClose }: { readonly shown: ShownSecret; 
         </dl>
       </div>
       <footer className="dialog-foot">
-        <Button onClick={() => void leave()}>{t('secret.close')}</Button>
+        <Button onClick={() => void leave(onClose)}>{t('secret.close')}</Button>
         <Button onClick={() => void copy(line)}>{t('secret.copyLine')}</Button>
         <Button kind="primary" data-first onClick={() => void copy(secret)}>
           {t('secret.copy')}

@@ -1,14 +1,10 @@
 import { userRecord } from '@camp/contract/users/users.record'
-import { useRef } from 'react'
-import { copyText } from '../platform/clipboard.ts'
 import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { uiText } from '../ui/ui.text.ts'
+import { useShownOnce } from '../ui/overlay/useShownOnce.ts'
 import { usersText } from './users.text.ts'
 import type { Secret } from './useUserSteps.ts'
 import './users.css'
@@ -24,17 +20,13 @@ interface OneTimePasswordProps {
 export function OneTimePassword({ secret, onClose, onGrant }: OneTimePasswordProps) {
   const t = useText(usersText)
   const title = useTitles(userRecord)
-  const words = useText(uiText)
-  const copied = useRef(false)
+  const { copy, leave } = useShownOnce({
+    title: t('secret.leaveTitle'),
+    text: t('secret.leaveText'),
+    confirm: t('secret.leave'),
+    cancel: t('secret.stay'),
+  })
   const { user, password, reason, roles } = secret
-  const copy = async () => {
-    copied.current = await copyText(password)
-    toast(copied.current ? 'success' : 'error', words(copied.current ? 'copied' : 'copyRefused'))
-  }
-  const leave = async (then: () => void) => {
-    const question = { title: t('secret.leaveTitle'), text: t('secret.leaveText'), confirm: t('secret.leave'), cancel: t('secret.stay') }
-    if (copied.current || (await confirmDanger(question))) then()
-  }
   return (
     <Dialog title={t(`secret.${reason}`, { name: user.realName })} width={440} onClose={() => void leave(onClose)}>
       <div className="dialog-body users-secret">
@@ -58,7 +50,7 @@ export function OneTimePassword({ secret, onClose, onGrant }: OneTimePasswordPro
       <footer className="dialog-foot">
         {onGrant && <Button onClick={() => void leave(onGrant)}>{t('do.grant')}</Button>}
         <Button onClick={() => void leave(onClose)}>{t('secret.close')}</Button>
-        <Button kind="primary" data-first onClick={() => void copy()}>
+        <Button kind="primary" data-first onClick={() => void copy(password)}>
           {t('secret.copy')}
         </Button>
       </footer>

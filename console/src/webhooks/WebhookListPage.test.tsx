@@ -44,7 +44,7 @@ const webhook: Webhook = {
 const delivery: WebhookDelivery = {
   id: 91,
   endpointId: 7,
-  eventId: 'evt_01KB2R8VQ5M7T3C9XXXXXXXXXX',
+  eventId: 'evt_01KB2R8VQ5M7T3C9D4E5F6G7H8',
   type: 'order.paid',
   entity: 'order',
   subjectId: 4821,

@@ -73,7 +73,7 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
       <Card title={t('hours')}>
         <HourBars hours={webhook.hours} />
       </Card>
-      <Deliveries endpointId={webhook.id} />
+      <Deliveries webhook={webhook} />
       <Card title={t('part.facts')}>
         <Descriptions facts={facts} />
       </Card>
@@ -83,10 +83,10 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
 }
 
 /** The newest deliveries; the chosen one with what was sent and answered. */
-function Deliveries({ endpointId }: { readonly endpointId: number }) {
+function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const t = useText(webhooksText)
   const [chosen, setChosen] = useState<number>()
-  const { data } = useCall(listWebhookDeliveries, { query: { page: 1, size: 20, endpointId } })
+  const { data } = useCall(listWebhookDeliveries, { query: { page: 1, size: 20, endpointId: webhook.id } })
   const rows = data?.content ?? []
   return (
     <Card title={t('part.log')} extra={rows.length > 0 && <span className="quiet">{t('pick')}</span>}>
@@ -99,7 +99,7 @@ function Deliveries({ endpointId }: { readonly endpointId: number }) {
               <span className="mono">{row.type}</span>
               <Result row={row} />
             </button>
-            {chosen === row.id && <Detail id={row.id} />}
+            {chosen === row.id && <Detail id={row.id} active={webhook.active} />}
           </li>
         ))}
       </ul>
@@ -119,7 +119,8 @@ function Result({ row }: { readonly row: WebhookDelivery }) {
   )
 }
 
-function Detail({ id }: { readonly id: number }) {
+/** Nothing goes to an endpoint that is off: it is not sent again from here. */
+function Detail({ id, active }: { readonly id: number; readonly active: boolean }) {
   const t = useText(webhooksText)
   const language = useLanguage()
   const holds = useHolds()
@@ -147,7 +148,7 @@ function Detail({ id }: { readonly id: number }) {
         ))}
         <pre className="webhooks-code">{last?.status ? [last.headers, last.answer].filter(Boolean).join('\n\n') : t('noAnswer')}</pre>
       </section>
-      {holds('WEBHOOK_REPLAY') && <Button onClick={() => void again()}>{t('do.retry')}</Button>}
+      {active && holds('WEBHOOK_REPLAY') && <Button onClick={() => void again()}>{t('do.retry')}</Button>}
     </div>
   )
 }

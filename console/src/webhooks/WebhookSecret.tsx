@@ -1,11 +1,7 @@
-import { useRef } from 'react'
-import { copyText } from '../platform/clipboard.ts'
 import { useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { uiText } from '../ui/ui.text.ts'
+import { useShownOnce } from '../ui/overlay/useShownOnce.ts'
 import { webhooksText } from './webhooks.text.ts'
 import './webhooks.css'
 
@@ -15,19 +11,14 @@ new Webhook(process.env.CAMP_WEBHOOK_SECRET).verify(rawBody, headers)`
 /** The secret of an endpoint, this once. It is nowhere else: until it was copied, closing asks first. */
 export function WebhookSecret({ secret, onClose }: { readonly secret: string; onClose(): void }) {
   const t = useText(webhooksText)
-  const words = useText(uiText)
-  const copied = useRef(false)
-  const copy = async () => {
-    const done = await copyText(secret)
-    copied.current ||= done
-    toast(done ? 'success' : 'error', words(done ? 'copied' : 'copyRefused'))
-  }
-  const leave = async () => {
-    const question = { title: t('secret.leaveTitle'), text: t('secret.leaveText'), confirm: t('secret.leave'), cancel: t('secret.stay') }
-    if (copied.current || (await confirmDanger(question))) onClose()
-  }
+  const { copy, leave } = useShownOnce({
+    title: t('secret.leaveTitle'),
+    text: t('secret.leaveText'),
+    confirm: t('secret.leave'),
+    cancel: t('secret.stay'),
+  })
   return (
-    <Dialog title={t('secret.title')} width={560} onClose={() => void leave()}>
+    <Dialog title={t('secret.title')} width={560} onClose={() => void leave(onClose)}>
       <div className="dialog-body">
         <p>{t('secret.text')}</p>
         <output className="webhooks-code">{secret}</output>
@@ -35,8 +26,8 @@ export function WebhookSecret({ secret, onClose }: { readonly secret: string; on
         <code className="webhooks-code">{VERIFY}</code>
       </div>
       <footer className="dialog-foot">
-        <Button onClick={() => void leave()}>{t('secret.close')}</Button>
-        <Button kind="primary" data-first onClick={() => void copy()}>
+        <Button onClick={() => void leave(onClose)}>{t('secret.close')}</Button>
+        <Button kind="primary" data-first onClick={() => void copy(secret)}>
           {t('secret.copy')}
         </Button>
       </footer>

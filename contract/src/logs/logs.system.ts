@@ -90,6 +90,7 @@ export const systemEvents = {
     '按账单自动补录订单 {orderNumber} 的收款 ¥{amount}',
     'Recorded a payment of ¥{amount} for order {orderNumber} from the bill',
   ),
+  webhookOff: edited('system.webhookOff', 'webhook', '推送端点 {url} 已自动停用', 'Switched webhook {url} off'),
   orderCompleted: edited('system.orderCompleted', 'order', '订单 {orderNumber} 已完成', 'Completed order {orderNumber}'),
   refundSucceeded: edited(
     'system.refundSucceeded',

@@ -7,10 +7,10 @@ import type { Cx } from '../platform/http/context.ts'
 import type { TakeOne } from '../platform/ingest/ingest.kinds.ts'
 import { businessDay } from '../platform/time.ts'
 import { priceComments } from '../workHours/workHours.api.ts'
+import { AHEAD_MS } from './clockIns.ingest.service.ts'
 import { clockInsRepository } from './clockIns.repository.ts'
 
-/** Clocks of other programs may be so far ahead, and their news so old. */
-const AHEAD_MS = 5 * 60_000
+/** A comment may be so old. */
 const BACK_MS = 7 * 86_400_000
 
 /** When a comment counts as written: nobody gets out of overtime by an old date, or comments what has not come. */

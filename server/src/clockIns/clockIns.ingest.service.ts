@@ -12,7 +12,7 @@ type ClockIn = Taken<typeof putClockIns>
 type Item = IngestItem<ClockIn>
 
 /** Clocks of other programs may be so far ahead. */
-const AHEAD_MS = 5 * 60_000
+export const AHEAD_MS = 5 * 60_000
 
 const toldOf = ({ data }: Item): ToldClockIn => ({
   enrolmentId: data.enrolmentId,

@@ -44,6 +44,7 @@ export const takeStudent: TakeOne<Taken<typeof putStudents>> = async (w, cx, { i
   const kept = internalId === null ? undefined : found(await studentsRepository.lock(w.tx, internalId))
   await lockFamily(w, cx, kept?.parentId ?? parentId)
   if (kept) {
+    if (kept.parentId !== parentId) throw new AppError('INGEST_STAYS', {}, { field: 'parentId' })
     await changeChild(w, cx, kept, child, false)
     return { id: kept.id }
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { systemEvents } from '@camp/contract/logs/logs.system'
 import { WEBHOOK_SPREAD, WEBHOOK_WAITS } from '@camp/contract/webhooks/webhooks.rules'
 import type { Pool } from 'pg'
 import { tell } from '../notify/notify.api.ts'
@@ -8,6 +9,7 @@ import { type Background, Loop } from '../platform/jobs/loop.ts'
 import { addJob } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.port.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
+import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { type DueDelivery, type NotedAttempt, type Settled, sendingRepository } from './webhooks.sending.repository.ts'
 
@@ -35,9 +37,8 @@ export interface Post {
   send(message: Message): Promise<NotedAttempt & { readonly restSeconds: number | null }>
 }
 
-export interface SenderParts {
+export interface SenderParts extends Sealing {
   readonly pool: Pool
-  readonly keys: Keyring
   readonly log: Log
 }
 
@@ -52,6 +53,7 @@ export function waitAfter(attempt: number, restSeconds: number | null, random = 
   return Math.max(wait * (1 + WEBHOOK_SPREAD * (2 * random() - 1)), restSeconds ?? 0)
 }
 
+/** Sealed under a key that is lost: it is to be rotated, and until then nothing goes out unsigned. */
 const unsigned = {
   signature: '',
   status: null,
@@ -61,6 +63,17 @@ const unsigned = {
   headers: null,
   answer: null,
   restSeconds: null,
+}
+
+/** Hands one event over, signed by the secret of its endpoint and by the old one while it is rotated. */
+export async function sendSigned(
+  post: Post,
+  keys: Keyring,
+  { secret, oldSecret }: { readonly secret: string; readonly oldSecret: string | null },
+  message: Omit<Message, 'secrets'>,
+): ReturnType<Post['send']> {
+  const secrets = [secret, oldSecret].flatMap((sealed) => keys.opened(sealed) ?? [])
+  return secrets.length === 0 ? { ...unsigned, sentAt: new Date() } : await post.send({ ...message, secrets })
 }
 
 /** Gives events their positions, and sends them to who wants them. Each process has one. */
@@ -127,16 +140,11 @@ export class WebhookSender implements Background {
 
   async #deliver(delivery: DueDelivery): Promise<void> {
     const { keys, pool } = this.#parts
-    const secrets = [delivery.secret, delivery.oldSecret].flatMap((sealed) => keys.opened(sealed) ?? [])
     const { url, eventId: id, replayed } = delivery
-    // Sealed under a key that is lost: it is to be rotated, and until then nothing goes out unsigned.
-    const { restSeconds, ...said } =
-      secrets.length === 0
-        ? { ...unsigned, sentAt: new Date() }
-        : await this.#post.send({ url, id, body: bodyOf(delivery), secrets, replayed })
+    const { restSeconds, ...said } = await sendSigned(this.#post, keys, delivery, { url, id, body: bodyOf(delivery), replayed })
     const rest = restSeconds ?? (BUSY.has(said.status ?? 0) ? BUSY_SECONDS : null)
     const isTaken = said.status !== null && said.status >= 200 && said.status < 300
-    await transaction(pool, (tx) => (isTaken ? taken(tx, delivery, said) : refused(tx, delivery, said, rest)))
+    await transaction(pool, (tx) => (isTaken ? taken(tx, delivery, said) : refused(tx, this.#parts, delivery, said, rest)))
   }
 }
 
@@ -145,19 +153,27 @@ async function taken(tx: Tx, delivery: DueDelivery, said: NotedAttempt): Promise
   sendingRepository.works(tx, delivery.endpointId)
 }
 
-async function refused(tx: Tx, delivery: DueDelivery, said: NotedAttempt, rest: number | null): Promise<void> {
+async function refused(tx: Tx, by: Sealing, delivery: DueDelivery, said: NotedAttempt, rest: number | null): Promise<void> {
   const wait = waitAfter(delivery.attempt, rest)
   const settled: Settled = { state: wait === null ? 'FAILED' : 'PENDING', wait }
   sendingRepository.note(tx, delivery, said, settled)
   const tooLong = await sendingRepository.fails(tx, delivery.endpointId, rest)
-  if (said.status === GONE) await switchOff(tx, delivery.endpointId, 'GONE')
-  else if (tooLong) await switchOff(tx, delivery.endpointId, 'FAILING')
+  if (said.status === GONE) await switchOff(tx, by, delivery.endpointId, 'GONE')
+  else if (tooLong) await switchOff(tx, by, delivery.endpointId, 'FAILING')
 }
 
 /** No more is sent to it until somebody switches it on; who made it hears of it by another way. */
-async function switchOff(tx: Tx, endpointId: number, reason: 'FAILING' | 'GONE'): Promise<void> {
+async function switchOff(tx: Tx, by: Sealing, endpointId: number, reason: 'FAILING' | 'GONE'): Promise<void> {
   const endpoint = await sendingRepository.switchOff(tx, endpointId, reason)
   if (!endpoint) return
+  tellSystem(tx, byJob(by, 'webhooks'), systemEvents.webhookOff, [
+    {
+      id: endpointId,
+      data: { url: endpoint.url },
+      before: { active: true, disabledReason: null },
+      after: { active: false, disabledReason: reason },
+    },
+  ])
   const code = reason === 'GONE' ? 'message.webhookGone' : 'message.webhookFailing'
   const data = { url: endpoint.url }
   const cause = `webhook:${endpointId}:off:${Date.now()}`

@@ -24,7 +24,10 @@ afterEach(async () => {
 
 const rows = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 const senderOf = (timeoutMs = 2_000) =>
-  new WebhookSender({ pool: server.pool, keys: server.keys, log: silentLog }, new WebhookPost({ loopback: true }, undefined, timeoutMs))
+  new WebhookSender(
+    { pool: server.pool, keys: server.keys, clock: server.running.services.clock, log: silentLog },
+    new WebhookPost({ loopback: true }, undefined, timeoutMs),
+  )
 let sender: WebhookSender
 beforeEach(() => {
   sender = senderOf()
@@ -258,6 +261,9 @@ describe('an endpoint that takes nothing', () => {
     await later(id)
     await round()
     expect(await standing(id)).toMatchObject({ active: false, disabled_reason: 'FAILING' })
+    expect(await rows("select source, after from operation_logs where target_entity = 'webhook' and target_id = $1", [id])).toEqual([
+      { source: 'JOB', after: { active: false, disabledReason: 'FAILING' } },
+    ])
     expect((await told()).at(-1)).toBe('message.webhookFailing')
   })
 })

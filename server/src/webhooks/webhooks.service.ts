@@ -11,7 +11,7 @@ import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { eventsAfter } from './webhooks.pulling.repository.ts'
 import { type LockedWebhook, type WebhookFields, webhooksRepository } from './webhooks.repository.ts'
-import { bodyOf, type Post } from './webhooks.sending.service.ts'
+import { bodyOf, type Post, sendSigned } from './webhooks.sending.service.ts'
 
 /** 256 bits, as Standard Webhooks writes them. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
@@ -121,11 +121,15 @@ export const readDelivery: Handler<typeof calls.getWebhookDelivery> = async ({ p
 export const tester =
   (post: Post): Handler<typeof calls.testWebhook> =>
   async ({ params: { id } }, { db, services }) => {
-    const { url, secret, oldSecret } = found(await webhooksRepository.target(db, id))
-    const secrets = [secret, oldSecret].flatMap((sealed) => services.keys.opened(sealed) ?? [])
+    const { url, ...secrets } = found(await webhooksRepository.target(db, id))
     const eventId = newEventId()
     const body = bodyOf({ type: 'webhook.test', occurredAt: services.clock.now().toISOString(), data: JSON.stringify({ id }) })
-    const { address: ip, restSeconds: _asked, sentAt, ...said } = await post.send({ url, id: eventId, body, secrets, replayed: false })
+    const {
+      address: ip,
+      restSeconds: _asked,
+      sentAt,
+      ...said
+    } = await sendSigned(post, services.keys, secrets, { url, id: eventId, body, replayed: false })
     return { eventId, body, ip, sentAt: sentAt.toISOString(), ...said }
   }
 

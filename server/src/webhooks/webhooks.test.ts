@@ -20,7 +20,10 @@ let sender: WebhookSender
 beforeAll(async () => {
   editor = (await signedIn(server, ['WEBHOOK', 'WEBHOOK_EDIT', 'WEBHOOK_REPLAY'])).caller
   receiver = await new WebhookReceiver('').start()
-  sender = new WebhookSender({ pool: server.pool, keys: server.running.services.keys, log: silentLog }, new WebhookPost({ loopback: true }))
+  sender = new WebhookSender(
+    { pool: server.pool, keys: server.running.services.keys, clock: server.running.services.clock, log: silentLog },
+    new WebhookPost({ loopback: true }),
+  )
 })
 afterAll(() => receiver.stop())
 beforeEach(async () => {

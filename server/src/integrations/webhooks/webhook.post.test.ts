@@ -16,7 +16,7 @@ afterAll(() => receiver.stop())
 
 const post = new WebhookPost({ loopback: true }, undefined, 600)
 const send = (more: object = {}, by = post) =>
-  by.send({ url: receiver.url, id: 'evt_01KB2R8VQ5M7T3C9XXXXXXXXXX', body, secrets: [SECRET], replayed: false, ...more })
+  by.send({ url: receiver.url, id: 'evt_01KB2R8VQ5M7T3C9D4E5F6G7H8', body, secrets: [SECRET], replayed: false, ...more })
 const answering = (answer: Answers) => {
   receiver.answers = () => answer
   return send()
@@ -32,7 +32,7 @@ describe('a webhook', () => {
       expect((await send({ secrets })).status).toBe(204)
     expect((await send({ secrets: [OTHER] })).status).toBe(400)
     expect(receiver.received.map(({ id, type, data, replayed }) => [id, type, data.id, replayed])).toEqual(
-      Array.from({ length: 3 }, () => ['evt_01KB2R8VQ5M7T3C9XXXXXXXXXX', 'order.paid', 1, false]),
+      Array.from({ length: 3 }, () => ['evt_01KB2R8VQ5M7T3C9D4E5F6G7H8', 'order.paid', 1, false]),
     )
     await send({ replayed: true })
     expect(receiver.received.at(-1)?.replayed).toBe(true)
