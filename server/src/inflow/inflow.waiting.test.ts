@@ -148,3 +148,11 @@ it('newer news that come while what waited is being applied are not lost, and no
   expect(await children(id)).toEqual([])
   expect(await waiting({ state: 'WAITING' })).toMatchObject([{ externalId: 's10', waitsFor: { externalId: 'p11' } }])
 })
+
+it('a child stays in its family: another one is refused by its field', async () => {
+  const [first, second] = [await makeParent(server.pool), await makeParent(server.pool)]
+  await putStudent('s9', { name: '冯九', parentId: first })
+  const { status, error, body } = await putStudent('s9', { name: '冯九', grade: '二年级', parentId: second })
+  expect([status, error, (body as { fields: { path: string }[] }).fields[0]?.path]).toEqual([400, 'INGEST_STAYS', 'data.parentId'])
+  expect(await children(first)).toEqual([{ name: '冯九', grade: null, version: 1 }])
+})

@@ -147,6 +147,10 @@ describe('webhooks', () => {
     expect(body).toMatchObject({ status: 503, answer: 'later', headers: 'retry-after: 60', ip: '127.0.0.1', fault: null })
     expect(receiver.received).toMatchObject([{ id: body.eventId, type: 'webhook.test', data: { id } }])
     expect([await log(id), (await one(id))?.sent]).toEqual([[], 0])
+    // Under a lost data key nothing goes out unsigned, here neither.
+    await server.pool.query("update webhook_endpoints set secret = '00000000.x.y.z' where id = $1", [id])
+    const unsigned = await editor.call(calls.testWebhook, { params: { id } })
+    expect([unsigned.body.fault, unsigned.body.status, receiver.received.length]).toEqual(['SECRET', null, 1])
   })
 
   it('are no more than there may be', async () => {
