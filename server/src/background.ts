@@ -22,7 +22,7 @@ function jobsOf(services: Services, outside: Outside): Record<string, Task> {
 const choresOf = (services: Services, outside: Outside): Chore[] => [
   ...platformChores(services.pool, services.log, retentions),
   { name: 'tasks.orphans', every: 15_000, run: () => failOrphans(services) },
-  waitingChore(services),
+  waitingChore(services, ingests),
   ...modules.flatMap((module) => module.chores?.(services, outside) ?? []),
 ]
 

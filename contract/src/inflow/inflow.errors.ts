@@ -20,4 +20,9 @@ export const inflowErrors = {
     zh: '所引用的 {op} {externalId} 在 24 小时内没有写入；请先写入它，再重新发送',
     en: '{op} {externalId}, to which this refers, did not come within 24 hours. Put that in first, then send this again',
   },
+  INGEST_WAITING_FULL: {
+    status: 400,
+    zh: '这个密钥已有 {most} 条数据在等待所引用的数据；请先写入它们引用的数据，再重新发送这一条',
+    en: '{most} records of this key wait for others already. Put in what they refer to, then send this one again',
+  },
 } as const

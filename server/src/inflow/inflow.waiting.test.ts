@@ -53,7 +53,7 @@ it('a child waits for its family, and is there once that has come; newer news re
 it('what has waited for a day is refused and listed, and nothing is kept of it', async () => {
   await putStudent('s2', { name: '王小二', parentExternalId: 'p2' })
   await server.pool.query("update ingest_waiting set until = now() - interval '1 second' where external_id = 's2'")
-  await waitingChore(server.running.services).run()
+  await waitingChore(server.running.services, ingests).run()
   expect(await waiting({ state: 'REFUSED' })).toMatchObject([{ externalId: 's2', error: 'INGEST_NEVER_CAME' }])
   const { rows } = await server.pool.query("select item from ingest_waiting where external_id = 's2'")
   expect(rows).toEqual([{ item: null }])
@@ -155,4 +155,49 @@ it('a child stays in its family: another one is refused by its field', async () 
   const { status, error, body } = await putStudent('s9', { name: '冯九', grade: '二年级', parentId: second })
   expect([status, error, (body as { fields: { path: string }[] }).fields[0]?.path]).toEqual([400, 'INGEST_STAYS', 'data.parentId'])
   expect(await children(first)).toEqual([{ name: '冯九', grade: null, version: 1 }])
+})
+
+it('what is sent anew waits no longer than what it replaces', async () => {
+  const until = async () =>
+    (await server.pool.query("select until::text as until, waits_external_id as for from ingest_waiting where external_id = 's11'")).rows[0]
+  await putStudent('s11', { name: '褚十一', parentExternalId: 'p12' })
+  const first = await until()
+  await putStudent('s11', { name: '褚小十一', parentExternalId: 'p13' })
+  expect(await until()).toEqual({ until: first.until, for: 'p13' })
+})
+
+it('nobody is woken by a record of another kind with the same number', async () => {
+  await putStudent('s12', { name: '卫十二', parentExternalId: 'x1' })
+  await server.pool.query("insert into external_ids (key_id, entity, external_id, internal_id) values ($1, 'device', 'x1', 1)", [key.id])
+  await server.pool.query('delete from graphile_worker._private_jobs where key = $1', [`ingest.waiting:${key.id}`])
+  await waitingChore(server.running.services, ingests).run()
+  const jobs = () => server.pool.query('select 1 from graphile_worker.jobs where key = $1', [`ingest.waiting:${key.id}`])
+  expect((await jobs()).rowCount).toBe(0)
+  await server.pool.query("insert into external_ids (key_id, entity, external_id, internal_id) values ($1, 'parent', 'x1', 1)", [key.id])
+  await waitingChore(server.running.services, ingests).run()
+  expect((await jobs()).rowCount).toBe(1)
+})
+
+it('no more than 10,000 records of a key wait; what waits is still replaced', async () => {
+  const full = await aKey(editor)
+  const put = (externalId: string, name: string) =>
+    askWithKey(server.url, putStudents, full.secret, { params: { externalId }, body: { data: { name, parentExternalId: 'p14' } } })
+  await put('f0', '蒋十三')
+  await server.pool.query(
+    `insert into ingest_waiting (key_id, op, external_id, waits_op, waits_external_id, item)
+     select $1, 'students', 'f' || n, 'parents', 'p14', '' from generate_series(1, 9998) n`,
+    [full.id],
+  )
+  const items = ['f9999', 'g1', 'f0'].map((externalId) => ({
+    op: 'students',
+    externalId,
+    data: { name: '沈十四', parentExternalId: 'p14' },
+  }))
+  const { body } = await askWithKey(server.url, putBatch, full.secret, { body: { items } })
+  expect((body as { items: object[] }).items).toMatchObject([
+    { status: 'WAITING' },
+    { status: 'REFUSED', error: 'INGEST_WAITING_FULL' },
+    { status: 'WAITING' },
+  ])
+  expect((await put('g1', '韩十五')).error).toBe('INGEST_WAITING_FULL')
 })

@@ -1,6 +1,6 @@
 import type { Ingest } from '@camp/contract/base/call'
 import type { Put } from '@camp/contract/base/ingest'
-import type { AppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
 import { hashOf } from '../write/audit.ts'
 import type { Write } from '../write/write.ts'
@@ -10,6 +10,9 @@ import { ingestRepository, type KeptRecord, type Order } from './ingest.reposito
 /** The job that applies what waited, once that has come. */
 export const WAITING_JOB = 'ingest.waiting'
 export const waitingJobKey = (keyId: number): string => `${WAITING_JOB}:${keyId}`
+
+/** So many records of one key wait at most: a program that refers to what never comes fills no table. */
+const MOST_WAITING = 10_000
 
 /** A record as another program sends it; its data are checked. */
 export interface AskedRecord extends Order {
@@ -94,6 +97,10 @@ class Portion {
   readonly #keyId: number
   readonly #told: ToldRecord[] = []
   readonly #kept: KeptRecord[] = []
+  /** Numbers of what waits already. */
+  #parked: ReadonlySet<string> = new Set()
+  /** How many records more may wait; null: not asked yet. */
+  #room: number | null = null
 
   constructor(w: Write, cx: Cx, ingests: readonly AnyIngest[], ingest: AnyIngest) {
     if (!cx.byKey) throw new Error('records are put in with a key')
@@ -125,6 +132,7 @@ class Portion {
     const { tx } = this.#w
     const known = new Map((await ingestRepository.claim(tx, this.#keyId, this.#says.entity, ids)).map((row) => [row.externalId, row]))
     const parked = new Map((await ingestRepository.parked(tx, this.#keyId, this.#says.op, ids)).map((row) => [row.externalId, row]))
+    this.#parked = new Set(parked.keys())
     return asked.flatMap((one) => {
       const { index, externalId } = one
       const was = known.get(externalId)
@@ -147,22 +155,29 @@ class Portion {
   /** With our numbers in place of external ones; what refers to something that has not come is parked. */
   async #resolved(fresh: readonly Fresh[]): Promise<{ fresh: Fresh; item: IngestItem<never> }[]> {
     const known = await this.#references(fresh)
-    return fresh.flatMap((one) => {
-      const data: Record<string, unknown> = { ...one.one.data }
-      for (const [name, op] of Object.entries(this.#says.references)) {
-        const externalId = data[`${name}ExternalId`]
-        if (typeof externalId !== 'string') continue
-        const ours = known.get(`${op} ${externalId}`)
-        if (ours === undefined) {
-          this.#park(one, { op, externalId })
-          return []
-        }
-        delete data[`${name}ExternalId`]
-        data[`${name}Id`] = ours
+    const ready: { fresh: Fresh; item: IngestItem<never> }[] = []
+    for (const one of fresh) {
+      const item = await this.#ours(one, known)
+      if (item) ready.push({ fresh: one, item })
+    }
+    return ready
+  }
+
+  /** With our numbers; null where one is not known yet, and the record is parked. */
+  async #ours(one: Fresh, known: ReadonlyMap<string, number>): Promise<IngestItem<never> | null> {
+    const data: Record<string, unknown> = { ...one.one.data }
+    for (const [name, op] of Object.entries(this.#says.references)) {
+      const externalId = data[`${name}ExternalId`]
+      if (typeof externalId !== 'string') continue
+      const ours = known.get(`${op} ${externalId}`)
+      if (ours === undefined) {
+        await this.#park(one, { op, externalId })
+        return null
       }
-      const { externalId } = one.one
-      return [{ fresh: one, item: { externalId, internalId: one.internalId, data: data as never } }] // as the call's schema checked them
-    })
+      delete data[`${name}ExternalId`]
+      data[`${name}Id`] = ours
+    }
+    return { externalId: one.one.externalId, internalId: one.internalId, data: data as never } // as the call's schema checked them
   }
 
   /** Our numbers of what is referred to, by operation and external number. */
@@ -199,10 +214,19 @@ class Portion {
     this.#told.push({ index, status: internalId === null && !linked ? 'CREATED' : 'UPDATED', id, ...(linked && { linked }) })
   }
 
-  #park({ one, internalId }: Fresh, waitsFor: { op: string; externalId: string }): void {
+  async #park({ one, internalId }: Fresh, waitsFor: { op: string; externalId: string }): Promise<void> {
+    const { index } = one
+    if (!this.#parked.has(one.externalId)) {
+      const room: number = this.#room ?? MOST_WAITING - (await ingestRepository.waiting(this.#w.tx, this.#keyId))
+      this.#room = room - 1
+      if (room <= 0) {
+        this.#told.push({ index, status: 'REFUSED', id: null, refused: new AppError('INGEST_WAITING_FULL', { most: MOST_WAITING }) })
+        return
+      }
+    }
     const item = this.#cx.services.keys.seal(JSON.stringify(one.data))
     ingestRepository.park(this.#w.tx, this.#keyId, this.#says.op, { ...one, waitsFor, item })
-    this.#told.push({ index: one.index, status: 'WAITING', id: internalId, waitsFor })
+    this.#told.push({ index, status: 'WAITING', id: internalId, waitsFor })
   }
 
   /** What waited for one of these is applied by a job: it may be more than this change should do. */

@@ -39,8 +39,11 @@ const PARK = statement(
   `insert into ingest_waiting (key_id, op, external_id, waits_op, waits_external_id, sequence, occurred_at, item) values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (key_id, op, external_id) do update set waits_op = excluded.waits_op, waits_external_id = excluded.waits_external_id,
      sequence = excluded.sequence, occurred_at = excluded.occurred_at, item = excluded.item, state = 'WAITING', error = null,
-     arrived_at = now(), until = now() + interval '24 hours'`,
+     arrived_at = now(), until = case when ingest_waiting.state = 'WAITING' then ingest_waiting.until else now() + interval '24 hours' end`,
 )
+const COUNT = statement('ingest.count', "select count(*) as count from ingest_waiting where key_id = $1 and state = 'WAITING'", {
+  notNull: ['count'],
+})
 const UNPARK = statement('ingest.unpark', 'delete from ingest_waiting where key_id = $1 and op = $2 and external_id = any($3::text[])')
 const AWAITED = statement(
   'ingest.awaited',
@@ -48,13 +51,15 @@ const AWAITED = statement(
    where key_id = $1 and waits_op = $2 and waits_external_id = any($3::text[]) and state = 'WAITING' limit 1`,
 )
 
-// Only what can be applied now: what it waits for has come.
+/** What it waits for has come; a record of another kind may have the same number. `entities`: the kinds that operations put in. */
+const hasCome = (entities: '$1' | '$2') => `exists (
+     select from external_ids x where x.key_id = w.key_id and x.external_id = w.waits_external_id and x.internal_id is not null
+       and x.entity = (${entities}::jsonb ->> w.waits_op))`
+// Only what can be applied now.
 const READY = statement(
   'ingest.ready',
   `select w.id, w.op, w.external_id, w.sequence, w.occurred_at, w.item, w.arrived_at::text as parked_at from ingest_waiting w
-   where w.key_id = $1 and w.state = 'WAITING' and exists (
-     select from external_ids x where x.key_id = w.key_id and x.external_id = w.waits_external_id and x.internal_id is not null
-       and x.entity = ($2::jsonb ->> w.waits_op))
+   where w.key_id = $1 and w.state = 'WAITING' and ${hasCome('$2')}
    order by w.id limit $3`,
   { notNull: ['parkedAt'] },
 )
@@ -79,8 +84,7 @@ const EXPIRE = statement(
 )
 const WAITED_FOR = statement(
   'ingest.waitedFor',
-  `select distinct w.key_id from ingest_waiting w join external_ids x on x.key_id = w.key_id and x.external_id = w.waits_external_id
-   where w.state = 'WAITING' and x.internal_id is not null`,
+  `select distinct w.key_id from ingest_waiting w where w.state = 'WAITING' and ${hasCome('$1')}`,
 )
 
 const LEAD = statement(
@@ -116,6 +120,9 @@ interface Parked {
 }
 const numbers = (parked: readonly Parked[]) => parked.map(({ id }) => id)
 const moments = (parked: readonly Parked[]) => parked.map(({ parkedAt }) => parkedAt)
+
+/** The kinds of record that operations put in. */
+type Entities = Readonly<Record<string, string>>
 
 /** A number of another program that leads to another record of ours now than it did. */
 export interface LedElsewhere {
@@ -164,9 +171,10 @@ export const ingestRepository = {
     }: Order & { externalId: string; waitsFor: { op: string; externalId: string }; item: string },
   ): void => tx.later(PARK, [keyId, op, externalId, waitsFor.op, waitsFor.externalId, sequence, occurredAt, item]),
 
+  /** How many records of a key wait. */
+  waiting: async (tx: Tx, keyId: number): Promise<number> => (await tx.one(COUNT, [keyId]))?.count ?? 0,
   /** What waits no longer, by the kinds of record that operations put in. */
-  ready: (tx: Tx, keyId: number, entities: Readonly<Record<string, string>>, most: number) =>
-    tx.all(READY, [keyId, JSON.stringify(entities), most]),
+  ready: (tx: Tx, keyId: number, entities: Entities, most: number) => tx.all(READY, [keyId, JSON.stringify(entities), most]),
 
   /** What could not be applied once it might have been; nothing is kept of its data. */
   refuse: (tx: Tx, refused: readonly (Parked & { readonly error: string })[]): void =>
@@ -182,7 +190,7 @@ export const ingestRepository = {
   expire: (tx: Tx) => tx.all(EXPIRE),
 
   /** Keys of which something may wait no longer: what it waits for came while it was parked. */
-  waitedFor: (tx: Tx) => tx.all(WAITED_FOR),
+  waitedFor: (tx: Tx, entities: Entities) => tx.all(WAITED_FOR, [JSON.stringify(entities)]),
 
   /** Numbers of records that became others lead to these; says which do. */
   lead: (tx: Tx, entity: string, became: readonly { readonly id: number; readonly into: number }[]): Promise<LedElsewhere[]> =>

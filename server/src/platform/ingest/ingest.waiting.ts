@@ -37,11 +37,12 @@ function readWaiting(cx: Cx, ingests: readonly AnyIngest[], { op, item, ...row }
   return { ...row, index, ingest, data: JSON.parse(data) }
 }
 
+const entitiesOf = (ingests: readonly AnyIngest[]) => Object.fromEntries(ingests.map((one) => [saysOf(one).op, saysOf(one).entity]))
+
 /** Applies what waited, as if it came now: by the same path as what does. */
 async function applyReady(cx: Cx, keyId: number, ingests: readonly AnyIngest[]): Promise<number> {
-  const entities = Object.fromEntries(ingests.map((one) => [saysOf(one).op, saysOf(one).entity]))
   return write(cx, async (w) => {
-    const rows = await ingestRepository.ready(w.tx, keyId, entities, AT_ONCE)
+    const rows = await ingestRepository.ready(w.tx, keyId, entitiesOf(ingests), AT_ONCE)
     // Nothing that was looked at stays ready, or it would be looked at for ever.
     const refused: (Ready & { error: string })[] = []
     const asked = rows.flatMap((row, index): AskedRecord[] => {
@@ -79,13 +80,14 @@ export const waitingRunner =
   }
 
 /** Refuses what has waited for a day, and wakes what was parked in the moment when what it waits for came. */
-export const waitingChore = ({ pool }: Services): Chore => ({
+export const waitingChore = ({ pool }: Services, ingests: readonly AnyIngest[]): Chore => ({
   name: 'ingest.waiting',
   every: 60_000,
   run: () =>
     transaction(pool, async (tx) => {
       await ingestRepository.expire(tx)
-      for (const { keyId } of await ingestRepository.waitedFor(tx)) addJob(tx, WAITING_JOB, { keyId }, { jobKey: waitingJobKey(keyId) })
+      for (const { keyId } of await ingestRepository.waitedFor(tx, entitiesOf(ingests)))
+        addJob(tx, WAITING_JOB, { keyId }, { jobKey: waitingJobKey(keyId) })
     }),
 })
 
