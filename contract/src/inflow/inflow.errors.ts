@@ -15,6 +15,11 @@ export const inflowErrors = {
     zh: '已写入的数据不能改到别处，请用新的编号写入',
     en: 'What was put in belongs where it is. Please put it in under a new number',
   },
+  INGEST_AHEAD: {
+    status: 400,
+    zh: '发生时间不能晚于现在 5 分钟以上，请检查发送方的时钟和时区',
+    en: 'It cannot have happened more than 5 minutes from now. Check the clock and the time zone of the sender',
+  },
   INGEST_NEVER_CAME: {
     status: 400,
     zh: '所引用的 {op} {externalId} 在 24 小时内没有写入；请先写入它，再重新发送',

@@ -4,10 +4,9 @@ import { coachToTake } from '../coaches/coaches.api.ts'
 import { lockedParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import type { TakeOne } from '../platform/ingest/ingest.kinds.ts'
+import { AHEAD_MS, type TakeOne } from '../platform/ingest/ingest.kinds.ts'
 import { businessDay } from '../platform/time.ts'
 import { priceComments } from '../workHours/workHours.api.ts'
-import { AHEAD_MS } from './clockIns.ingest.service.ts'
 import { clockInsRepository } from './clockIns.repository.ts'
 
 /** A comment may be so old. */

@@ -3,16 +3,13 @@ import type { putClockIns } from '@camp/contract/clockIns/clockIns.open'
 import { familiesBarred } from '../parents/parents.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import type { IngestItem, TakeAll, TakenResult } from '../platform/ingest/ingest.kinds.ts'
+import { AHEAD_MS, type IngestItem, type TakeAll, type TakenResult } from '../platform/ingest/ingest.kinds.ts'
 import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
 import { clockInsIngestRepository, type ToldClockIn } from './clockIns.ingest.repository.ts'
 
 type ClockIn = Taken<typeof putClockIns>
 type Item = IngestItem<ClockIn>
-
-/** Clocks of other programs may be so far ahead. */
-export const AHEAD_MS = 5 * 60_000
 
 const toldOf = ({ data }: Item): ToldClockIn => ({
   enrolmentId: data.enrolmentId,

@@ -4,7 +4,7 @@ import type { Binding, Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { refusalBody, refusalOf } from '../platform/http/failures.ts'
 import { type AskedRecord, saysOf, type ToldRecord, takeIn } from '../platform/ingest/ingest.engine.ts'
-import { type AnyIngest, assertMayPut } from '../platform/ingest/ingest.kinds.ts'
+import { AHEAD_MS, type AnyIngest, assertMayPut } from '../platform/ingest/ingest.kinds.ts'
 import { write } from '../platform/write/write.ts'
 
 /** Where its fields stand in what was sent. */
@@ -20,6 +20,12 @@ const orderOf = ({ sequence, occurredAt }: Pick<BatchItem, 'sequence' | 'occurre
   occurredAt: occurredAt ?? null,
 })
 
+/** A moment still to come would have all news before it left out. */
+function assertNotAhead({ occurredAt }: Pick<BatchItem, 'occurredAt'>, { services }: Cx): void {
+  if (occurredAt !== undefined && Date.parse(occurredAt) > services.clock.now().getTime() + AHEAD_MS)
+    throw new AppError('INGEST_AHEAD', {}, { field: 'occurredAt' })
+}
+
 /** What the service that took it refuses is about its data. */
 const inData = (told: ToldRecord, cx: Cx): ToldRecord =>
   told.status === 'REFUSED' ? { ...told, refused: at(told.refused, cx, 'data') } : told
@@ -28,6 +34,7 @@ const inData = (told: ToldRecord, cx: Cx): ToldRecord =>
 export function putOne(ingests: readonly AnyIngest[], ingest: AnyIngest): Binding {
   const put = ({ params, body }: { params: { externalId: string }; body: Omit<BatchItem, 'op'> }, cx: Cx) =>
     write(cx, async (w) => {
+      assertNotAhead(body, cx)
       const asked = { index: 0, ingest, externalId: params.externalId, ...orderOf(body), data: body.data }
       const told = inData(found((await takeIn(w, cx, ingests, [asked]))[0]), cx)
       if (told.status === 'REFUSED') throw told.refused
@@ -43,6 +50,7 @@ function readItem(ingests: readonly AnyIngest[], cx: Cx, item: BatchItem, index:
   const ingest = ingests.find((one) => saysOf(one).op === op)
   if (!ingest) throw new AppError('INGEST_UNKNOWN', { op }, { field: 'op' })
   assertMayPut(ingest, cx)
+  assertNotAhead(item, cx)
   const read = saysOf(ingest).data.safeParse(item.data)
   if (!read.success) throw at(refusalOf(read.error, cx.language), cx, 'data')
   return { index, ingest, externalId, ...orderOf(item), data: read.data as Record<string, unknown> } // an object, as every ingest takes one

@@ -77,6 +77,23 @@ describe('a record that is put in', () => {
     expect((await put('a2', { data: { phone, realName: '最后' } })).body).toMatchObject({ status: 'UPDATED' })
   })
 
+  it('did not happen in the future: nothing later would count', async () => {
+    const occurredAt = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    const refused = await put('a8', { occurredAt: occurredAt(6), data: { phone: aPhone() } })
+    expect([refused.error, (refused.body as { fields?: object[] }).fields]).toEqual([
+      'INGEST_AHEAD',
+      [expect.objectContaining({ path: 'occurredAt' })],
+    ])
+    const told = await batch([
+      item('a8', { phone: aPhone() }, { occurredAt: occurredAt(4) }),
+      item('a9', {}, { occurredAt: occurredAt(6) }),
+    ])
+    expect(told.items.map(({ status, fields }) => [status, fields?.[0]?.path])).toEqual([
+      ['CREATED', undefined],
+      ['REFUSED', 'items.1.occurredAt'],
+    ])
+  })
+
   it('is refused with the path of its field and no value, and leaves nothing', async () => {
     const before = await rowCounts()
     const fields = async (body: object) => {

@@ -6,6 +6,9 @@ import type { Cx } from '../http/context.ts'
 import { refusalOf } from '../http/failures.ts'
 import type { Write } from '../write/write.ts'
 
+/** Clocks of other programs may be so far ahead. */
+export const AHEAD_MS = 5 * 60_000
+
 /** A record of another program: new to us where `internalId` is null. Its references are ours already. */
 export interface IngestItem<D> {
   readonly externalId: string
