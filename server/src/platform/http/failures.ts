@@ -47,7 +47,9 @@ export function refusalOf(error: unknown, language: Language): AppError {
   if (named) return new AppError(named, {}, { cause: error })
   if (isPoolExhausted(error)) return new AppError('BUSY', {}, { retryAfter: 2, cause: error })
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', {}, { retryAfter: 2, cause: error })
-  if (code === '55P03' || code === '57014') return new AppError('BUSY', {}, { retryAfter: 2, cause: error })
+  // A lock that was not to be had in time, or that another change held: what is asked again goes through.
+  if (code === '55P03' || code === '57014' || code === '40P01' || code === '40001')
+    return new AppError('BUSY', {}, { retryAfter: 2, cause: error })
   if (REFUSED_VALUE.test(code) && code.length === 5) return new AppError('INVALID_INPUT', {}, { cause: error })
   if (code.startsWith('FST_') || isCallersOwn(error)) return new AppError('INVALID_INPUT', {}, { cause: error })
   return new AppError('FAULT', {}, { cause: error })

@@ -76,6 +76,11 @@ function isBefore(one: Order, other: Order): boolean {
   return false
 }
 
+const LAST = Number.MAX_SAFE_INTEGER
+/** Records that are here in the order of our numbers, whoever sends them: two that hold the same ones never block one another. */
+const inTurn = <R extends { readonly item: IngestItem<never> }>(ready: readonly R[]): R[] =>
+  ready.toSorted((one, other) => (one.item.internalId ?? LAST) - (other.item.internalId ?? LAST))
+
 const isSameNumber = (one: Order, other: Order): boolean => one.sequence !== null && one.sequence === other.sequence
 
 /** A record that has changed. */
@@ -116,7 +121,7 @@ class Portion {
     const { tx } = this.#w
     const { op, entity } = this.#says
     const ids = asked.map(({ externalId }) => externalId)
-    const ready = await this.#resolved(await this.#fresh(asked, ids))
+    const ready = inTurn(await this.#resolved(await this.#fresh(asked, ids)))
     const results = ready.length === 0 ? [] : await this.#w.saying(this.#ingest.call, (part) => this.#taken(part, ready))
     ready.forEach(({ fresh }, at) => void this.#tell(fresh, results[at]))
     ingestRepository.keep(tx, this.#keyId, entity, this.#kept)
