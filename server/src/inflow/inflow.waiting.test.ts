@@ -95,6 +95,11 @@ it('a child needs one name of its family, of one that is there', async () => {
   expect(await path({ name: '周六' })).toBe('data.parentExternalId')
   expect(await path({ name: '周六', parentId: 1, parentExternalId: 'p1' })).toBe('data.parentExternalId')
   expect(await path({ name: '周六', parentId: 999_999 })).toBe('data.parentId')
+  // What leads to nothing any more is named as the caller named it.
+  await server.pool.query("insert into external_ids (key_id, entity, external_id, internal_id) values ($1, 'parent', 'gone', 999999)", [
+    key.id,
+  ])
+  expect(await path({ name: '周六', parentExternalId: 'gone' })).toBe('data.parentExternalId')
 })
 
 it('nothing that was looked at stays ready: what is out of date goes, what cannot be opened is refused', async () => {
