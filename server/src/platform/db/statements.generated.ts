@@ -785,6 +785,7 @@ export interface StatementRows {
   'inflow.waiting': { id: number; op: string; externalId: string; state: 'WAITING' | 'REFUSED'; waitsFor: unknown; error: string | null; arrivedAt: string; until: string }
   'ingest.awaited': { found: number }
   'ingest.claim': never
+  'ingest.count': { count: number }
   'ingest.drop': never
   'ingest.expire': never
   'ingest.forget': never
