@@ -97,6 +97,7 @@ import * as merchants from './merchants/merchants.ts'
 import * as messageTasks from './messageTasks/messageTasks.ts'
 import * as ordersChanges from './orders/orders.changes.ts'
 import * as ordersExports from './orders/orders.exports.ts'
+import * as ordersOpen from './orders/orders.open.ts'
 import * as ordersRedeeming from './orders/orders.redeeming.ts'
 import * as orders from './orders/orders.ts'
 import * as ordersWriting from './orders/orders.writing.ts'
@@ -246,6 +247,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   messageTasks,
   ordersChanges,
   ordersExports,
+  ordersOpen,
   ordersRedeeming,
   orders,
   ordersWriting,

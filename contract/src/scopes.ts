@@ -17,6 +17,7 @@ const scopes = {
   'clockins:write': { zh: '写入打卡', en: 'Put in clock-ins', codes: ['CAMP_STUDENT_EDIT'] },
   'comments:write': { zh: '写入点评', en: 'Put in comments', codes: ['COASH_COMMENT'] },
   'addresses:write': { zh: '写入收货地址', en: 'Put in addresses', codes: ['ADDRESS_EDIT'] },
+  'orders:write': { zh: '写入订单', en: 'Put in orders', codes: ['ORDER_CREATE', 'ORDER_CANCEL'] },
   'shipments:write': { zh: '写入发货', en: 'Put in shipments', codes: ['LOGISTICS_EDIT'] },
   'feedback:write': { zh: '写入反馈', en: 'Put in feedback', codes: ['FEEDBOOK_PROCESS'] },
   'devices:write': { zh: '写入设备', en: 'Put in devices', codes: ['PARENT_EDIT'] },

@@ -42,13 +42,14 @@ type References = Readonly<Record<string, string>>
 /** What a server is given of one item: each reference as our number. */
 export type Taken<I> = I extends { readonly taken?: infer D } ? NonNullable<D> : never
 
-/** Data of one record: its own fields, and one name of each reference. A field that is none of them is refused. */
-function dataOf(fields: Fields, references: References): z.ZodType {
-  const names = Object.keys(references)
+/** Data of one record: its own fields, one name of each reference, and at most one of those it may have. Any other field is refused. */
+function dataOf(fields: Fields, references: References, mayRefer: References): z.ZodType {
+  const names = Object.keys({ ...references, ...mayRefer })
   const both = names.flatMap((name) => [[`${name}Id`, id().optional()] as const, [`${name}ExternalId`, externalId().optional()] as const])
   return z.strictObject({ ...fields, ...Object.fromEntries(both) }).superRefine((data: Record<string, unknown>, context) => {
     for (const name of names) {
-      if ((data[`${name}Id`] === undefined) === (data[`${name}ExternalId`] === undefined))
+      const named = [data[`${name}Id`], data[`${name}ExternalId`]].filter((one) => one !== undefined).length
+      if (named > 1 || (named === 0 && Object.hasOwn(references, name)))
         context.addIssue({ code: 'custom', path: [`${name}ExternalId`], message: 'REFERENCE_ONE' })
     }
   })
@@ -58,7 +59,11 @@ function dataOf(fields: Fields, references: References): z.ZodType {
  * A record that other programs put in, declared once: its call `PUT /open/v1/<op>/{externalId}`, the operation of batches, their
  * document, and how external numbers, order, waiting and dry runs are told.
  */
-export function defineIngest<const F extends Fields, const R extends References = Record<never, never>>(says: {
+export function defineIngest<
+  const F extends Fields,
+  const R extends References = Record<never, never>,
+  const M extends References = Record<never, never>,
+>(says: {
   readonly op: string
   readonly entity: string
   readonly scope: KeyScope
@@ -67,11 +72,14 @@ export function defineIngest<const F extends Fields, const R extends References 
   readonly area: string
   readonly data: F
   readonly references?: R
+  /** Records that it names or leaves out. */
+  readonly mayRefer?: M
   /** `target`: the log tells it of another kind of record. */
   readonly audit: Pick<Audit, 'says' | 'speaks'> & Partial<Pick<Audit, 'target'>>
 }) {
-  const { op, entity, scope, codes, title, area, references = {}, audit } = says
-  const data = dataOf(says.data, references)
+  const { op, entity, scope, codes, title, area, audit } = says
+  const references = { ...says.references, ...says.mayRefer }
+  const data = dataOf(says.data, says.references ?? {}, says.mayRefer ?? {})
   const call = defineCall({
     id: `put${op.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     title,
@@ -89,5 +97,9 @@ export function defineIngest<const F extends Fields, const R extends References 
     ingest: { op, entity, data, references },
   })
   // For the compiler alone: what a server is given of it.
-  return call as typeof call & { readonly taken?: z.output<z.ZodObject<F>> & { readonly [K in keyof R & string as `${K}Id`]: number } }
+  return call as typeof call & {
+    readonly taken?: z.output<z.ZodObject<F>> & { readonly [K in keyof R & string as `${K}Id`]: number } & {
+      readonly [K in keyof M & string as `${K}Id`]?: number
+    }
+  }
 }

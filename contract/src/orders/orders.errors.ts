@@ -39,6 +39,11 @@ export const orderErrors = {
     zh: '该推荐人未通过审核，请选择其他推荐人，或先审核',
     en: 'This referrer is not verified. Choose another, or verify this one first',
   },
+  PRICE_CHANGED: {
+    status: 400,
+    zh: '订单金额现在是 ¥{amount}，与提交的不同；请让家长按新的金额确认后再下单',
+    en: 'The order costs ¥{amount} now, which is not what was sent. Have the family agree to this amount, then order again',
+  },
   ORDER_NOT_PAYABLE: {
     status: 400,
     zh: '订单当前状态为“{state}”，只有待支付的订单可以收款；请刷新订单，按现在的状态处理',

@@ -1,2 +1,3 @@
 /** What other nouns may use of codes. */
-export { bindCode, type TakenCode, usedBefore, writeWithCode } from './coupons.taking.service.ts'
+export { typedCoupon } from './coupons.guesses.service.ts'
+export { bindCode, type TakenCode, takeWithin, usedBefore, writeWithCode } from './coupons.taking.service.ts'

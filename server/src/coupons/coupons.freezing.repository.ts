@@ -28,9 +28,9 @@ const THAW = statement(
 // Counted where guesses are: ten of an account, many more of an address, in a quarter of an hour. What is counted is kept for a day.
 const GUESSES = statement(
   'coupons.guesses',
-  `select u.real_name as user_name, case when g.subject like 'coupon:address:%' then substr(g.subject, 16) end as ip, g.tries as count,
+  `select coalesce(u.real_name, 'key:' || k.name) as user_name, case when g.subject like 'coupon:address:%' then substr(g.subject, 16) end as ip, g.tries as count,
      g.window_start as since
-   from attempt_counters g left join users u on g.subject = 'coupon:user:' || u.id
+   from attempt_counters g left join users u on g.subject = 'coupon:user:' || u.id left join api_keys k on g.subject = 'coupon:key:' || k.id
    where g.subject like 'coupon:%' and g.window_start > $1::timestamptz - interval '1 day'
      and g.tries >= case when g.subject like 'coupon:user:%' then $2::integer else $3::integer end
    order by g.window_start desc limit 20`,

@@ -6,7 +6,7 @@ import { lifeRepository } from './coupons.life.repository.ts'
 import { type CouponChoice, codeOf, matchOf } from './coupons.match.service.ts'
 
 const WINDOW_MINUTES = 15
-/** Codes that do not exist, of one account and of all accounts at one address, before they have to wait. */
+/** Codes that do not exist, of one account, and of all accounts at one address or of a key, before they have to wait. */
 const MOST_OF_ACCOUNT = 10
 const MOST_OF_ADDRESS = 100
 
@@ -17,9 +17,12 @@ const tooMany = (wait: number): AppError => new AppError('TOO_MANY_TRIES', { min
  * more, not even of a code that exists. For whom the code is meant is never counted: a stranger could keep a family from its code by guessing
  * in its name.
  */
-async function countedCoupon({ db, reader, ip }: Cx, code: string): Promise<number | undefined> {
+async function countedCoupon({ db, reader, byKey, ip }: Cx, code: string): Promise<number | undefined> {
   const guessers = [
-    { subject: `coupon:user:${reader.userId}`, most: MOST_OF_ACCOUNT },
+    // Many families type what one program sends, and none of it was typed by the maker of its key.
+    byKey
+      ? { subject: `coupon:key:${byKey.id}`, most: MOST_OF_ADDRESS }
+      : { subject: `coupon:user:${reader.userId}`, most: MOST_OF_ACCOUNT },
     { subject: `coupon:address:${ip}`, most: MOST_OF_ADDRESS },
   ]
   for (const { subject, most } of guessers) {

@@ -84,6 +84,14 @@ export function bindCode(w: Write, coupon: TakenCode, order: { orderNumber: stri
   lifeRepository.tell(w.tx, { couponId: coupon.id, at: at.toISOString(), kind: 'REDEEMED', byUserId, parentId, orderNumber })
 }
 
+/** As `writeWithCode`, inside a change that is under way; that somebody typed the code was counted before it began (`typedCoupon`). */
+export async function takeWithin(w: Write, cx: Cx, wanted: TypedCode): Promise<TakenCode> {
+  const { typed, field } = wanted
+  const couponId = await lifeRepository.idOf(w.tx, codeOf(typed, field))
+  if (couponId === undefined) throw new AppError('COUPON_UNKNOWN', {}, { field })
+  return take(w, cx, couponId, wanted)
+}
+
 /**
  * A change that takes a code: the code is used if and only if what `act` does is committed. A refusal is noted in the life of the code.
  */

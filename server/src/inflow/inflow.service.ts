@@ -4,7 +4,7 @@ import type { Binding, Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { refusalBody, refusalOf } from '../platform/http/failures.ts'
 import { type AskedRecord, saysOf, type ToldRecord, takeIn } from '../platform/ingest/ingest.engine.ts'
-import { AHEAD_MS, type AnyIngest, assertMayPut } from '../platform/ingest/ingest.kinds.ts'
+import { AHEAD_MS, type AnyIngest, assertMayPut, refusedAlone } from '../platform/ingest/ingest.kinds.ts'
 import { write } from '../platform/write/write.ts'
 
 /** Where its fields stand in what was sent. */
@@ -30,22 +30,33 @@ function assertNotAhead({ occurredAt }: Pick<BatchItem, 'occurredAt'>, { service
 const inData = (told: ToldRecord, cx: Cx): ToldRecord =>
   told.status === 'REFUSED' ? { ...told, refused: at(told.refused, cx, 'data') } : told
 
+/** What has to be done before the change begins, and stays where that is taken back. */
+async function beforeTaking({ call, before }: AnyIngest, cx: Cx, data: unknown): Promise<void> {
+  try {
+    await before?.({ ...cx, call }, data as never) // as its schema checked them
+  } catch (error) {
+    throw error instanceof AppError ? at(error, cx, 'data') : error
+  }
+}
+
 /** The call that puts one record in. */
 export function putOne(ingests: readonly AnyIngest[], ingest: AnyIngest): Binding {
-  const put = ({ params, body }: { params: { externalId: string }; body: Omit<BatchItem, 'op'> }, cx: Cx) =>
-    write(cx, async (w) => {
-      assertNotAhead(body, cx)
+  const put = async ({ params, body }: { params: { externalId: string }; body: Omit<BatchItem, 'op'> }, cx: Cx) => {
+    assertNotAhead(body, cx)
+    await beforeTaking(ingest, cx, body.data)
+    return write(cx, async (w) => {
       const asked = { index: 0, ingest, externalId: params.externalId, ...orderOf(body), data: body.data }
       const told = inData(found((await takeIn(w, cx, ingests, [asked]))[0]), cx)
       if (told.status === 'REFUSED') throw told.refused
       const { index: _, ...answer } = told
       return answer
     })
+  }
   return { call: ingest.call, isPublic: false, handle: put }
 }
 
 /** An item whose operation the key may use, with its data checked. */
-function readItem(ingests: readonly AnyIngest[], cx: Cx, item: BatchItem, index: number): AskedRecord {
+async function readItem(ingests: readonly AnyIngest[], cx: Cx, item: BatchItem, index: number): Promise<AskedRecord> {
   const { op, externalId } = item
   const ingest = ingests.find((one) => saysOf(one).op === op)
   if (!ingest) throw new AppError('INGEST_UNKNOWN', { op }, { field: 'op' })
@@ -53,6 +64,7 @@ function readItem(ingests: readonly AnyIngest[], cx: Cx, item: BatchItem, index:
   assertNotAhead(item, cx)
   const read = saysOf(ingest).data.safeParse(item.data)
   if (!read.success) throw at(refusalOf(read.error, cx.language), cx, 'data')
+  await beforeTaking(ingest, cx, read.data)
   return { index, ingest, externalId, ...orderOf(item), data: read.data as Record<string, unknown> } // an object, as every ingest takes one
 }
 
@@ -84,13 +96,13 @@ export const putMany =
   async ({ query, body }, cx) => {
     const asked: AskedRecord[] = []
     const told: ToldRecord[] = []
-    body.items.forEach((item, index) => {
+    for (const [index, item] of body.items.entries()) {
       try {
-        asked.push(readItem(ingests, cx, item, index))
+        asked.push(await readItem(ingests, cx, item, index))
       } catch (error) {
-        told.push({ index, status: 'REFUSED', id: null, refused: refusalOf(error, cx.language) })
+        told.push({ index, status: 'REFUSED', id: null, refused: refusedAlone(error, cx) })
       }
-    })
+    }
     const items = (all: readonly ToldRecord[]) => ({
       items: all.toSorted((one, other) => one.index - other.index).map((one) => resultOf(one, cx)),
     })

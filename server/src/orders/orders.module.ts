@@ -1,6 +1,7 @@
 import * as calls from '@camp/contract/orders/orders'
 import { planOrderRemarks } from '@camp/contract/orders/orders.changes'
 import * as exportCalls from '@camp/contract/orders/orders.exports'
+import { putOrders } from '@camp/contract/orders/orders.open'
 import * as redeeming from '@camp/contract/orders/orders.redeeming'
 import * as writing from '@camp/contract/orders/orders.writing'
 import * as parents from '@camp/contract/parents/parents'
@@ -11,10 +12,12 @@ import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
 import type { FamilyClaims } from '../platform/family.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exporterOf } from '../platform/sheet/export.ts'
 import { chosenOrders, orderRemarks } from './orders.bulkRemarks.ts'
 import { ordersExport, orderTaskKinds, shipmentCount, shipmentsExport } from './orders.export.ts'
+import { countCode, takeOrder } from './orders.ingest.service.ts'
 import { orderChores } from './orders.jobs.ts'
 import { orderingCamps, orderingFamily } from './orders.ordering.repository.ts'
 import { orderNumbersOf, orderPersonal } from './orders.personal.repository.ts'
@@ -74,6 +77,7 @@ export const ordersModule = defineModule({
   name: 'orders',
   routes,
   on: { 'enrolment.transferred': transferOrders },
+  ingests: [ingest(putOrders, oneByOne(takeOrder), countCode)],
   tasks: () => orderTaskKinds,
   changes: [orderRemarks],
   chores: (services) => orderChores(services),

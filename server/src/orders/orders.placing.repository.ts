@@ -104,6 +104,19 @@ export async function addOrder(tx: Tx, order: NewOrder): Promise<Row<typeof ADD>
   return rows[0]
 }
 
+// `elsewhere`: the address that is named is not where it goes.
+const PLACED = statement(
+  'orders.placing.placed',
+  `select o.parent_id, o.student_id, o.goods_id, o.camp_id, o.quantity, o.coupon_code, o.pay_method, o.pay_amount, o.channel_id, o.referrer_id,
+     o.address is not null and $2::bigint is not null and not exists (
+       select from user_addresses a where a.id = $2 and a.parent_id = o.parent_id and a.receiver = o.address->>'receiver' and a.phone = o.address->>'phone'
+         and a.detail = o.address->>'detail' and a.city = o.address->>'city') as elsewhere
+   from orders o where o.id = $1`,
+  { notNull: ['elsewhere'] },
+)
+/** What was ordered, held against the address that is named now. */
+export const placedOrder = async (tx: Tx, id: number, addressId: number | null) => await tx.one(PLACED, [id, addressId])
+
 const PAYING = statement(
   'orders.paying.facts',
   `select transaction_id, merchant_id, camp_id, student_id, goods_id, created_at as ordered_at, goods_snapshot->>'kind' as kind,

@@ -1,3 +1,4 @@
+import type { HandlerInput } from '@camp/contract/base/call'
 import { seesWhy } from '@camp/contract/base/restricted'
 import { maskedCoupon } from '@camp/contract/coupons/coupons.code'
 import { type ErrorName, errorText } from '@camp/contract/errors'
@@ -10,13 +11,15 @@ import { familySeal } from '../parents/parents.api.ts'
 import { found } from '../platform/errors.ts'
 import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { personOf } from '../platform/http/person.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { businessDay } from '../platform/time.ts'
-import { write } from '../platform/write/write.ts'
+import { type Write, write } from '../platform/write/write.ts'
 import { changesRepository } from './orders.changes.repository.ts'
 import { findOrderDetail } from './orders.detail.ts'
 import { guardOrder } from './orders.guard.service.ts'
-import { lockOrder, noteStep } from './orders.lock.repository.ts'
+import { type LockedOrder, lockOrder, noteStep } from './orders.lock.repository.ts'
 import { namedInRemark, orderSeen, remarkMentions } from './orders.repository.ts'
 
 /** Steps whose note is why a refund was asked for or declined. */
@@ -47,20 +50,26 @@ export const readOrder: Handler<typeof calls.getOrderDetail> = async ({ query: {
 export const cancelOrder: Handler<typeof calls.cancelOrder> = ({ params, query }, cx) =>
   write(cx, async (w) => {
     const order = await lockOrder(w.tx, params.id, cx.scope)
-    guardOrder(order, 'CANCELLED', 'ORDER_NOT_CANCELLABLE', cx.language)
-    w.version(order, query.version)
-    const version = await changesRepository.cancel(w.tx, order.id)
-    await happened(w.tx, 'order.cancelled', [order], { write: w, data: { orderNumber: order.orderNumber } })
-    noteStep(w.tx, order.id, {
-      step: 'CANCELLED',
-      from: order.status,
-      to: 'CANCELLED',
-      note: query.reason ?? null,
-      byUserId: cx.reader.userId,
-    })
-    w.audit({ id: order.id, data: { orderNumber: order.orderNumber }, before: { status: order.status }, after: { status: 'CANCELLED' } })
+    const version = await cancelLocked(w, cx, order, query)
     return { id: order.id, orderNumber: order.orderNumber, status: 'CANCELLED', version }
   })
+
+/** Cancels an order that is held, inside a change, and logs it; the version that it has then. */
+export async function cancelLocked(
+  w: Write,
+  cx: Cx,
+  order: LockedOrder,
+  { reason, version: seen }: HandlerInput<typeof calls.cancelOrder>['query'],
+): Promise<number> {
+  const { id, orderNumber, status } = order
+  guardOrder(order, 'CANCELLED', 'ORDER_NOT_CANCELLABLE', cx.language)
+  w.version(order, seen)
+  const version = await changesRepository.cancel(w.tx, id)
+  await happened(w.tx, 'order.cancelled', [order], { write: w, data: { orderNumber } })
+  noteStep(w.tx, id, { step: 'CANCELLED', from: status, to: 'CANCELLED', note: reason ?? null, byUserId: personOf(cx) })
+  w.audit({ id, data: { orderNumber }, before: { status }, after: { status: 'CANCELLED' } })
+  return version
+}
 
 export const remarkOrder: Handler<typeof calls.updateOrderRemark> = ({ body }, cx) =>
   write(cx, async (w) => {

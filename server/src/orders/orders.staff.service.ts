@@ -9,6 +9,7 @@ import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { personOf } from '../platform/http/person.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { businessDay } from '../platform/time.ts'
 import { byJob } from '../platform/write/system.ts'
@@ -42,14 +43,18 @@ type Body = HandlerInput<typeof calls.createOrder>['body']
 export const createOrder: Handler<typeof calls.createOrder> = ({ body }, cx) => {
   const { couponCode: typed, parentId, goodsId } = body
   if (typed === undefined) return write(cx, (w) => place(w, cx, body))
-  return writeWithCode(cx, { typed, parentId, goodsId, field: 'couponCode' }, (w, coupon) => {
-    if (coupon.before) throw usedBefore(coupon, 'couponCode')
-    if (coupon.kind === 'EXCHANGE') throw new AppError('COUPON_PAYS_ALL', {}, { field: 'couponCode' })
-    return place(w, cx, body, coupon)
-  })
+  return writeWithCode(cx, { typed, parentId, goodsId, field: 'couponCode' }, (w, coupon) => place(w, cx, body, discount(coupon)))
 }
 
-async function place(w: Write, cx: Cx, body: Body, coupon?: TakenCode): Promise<Made> {
+/** A code that takes something off; one that was used, or pays for all, is refused here. */
+export function discount(coupon: TakenCode): TakenCode {
+  if (coupon.before) throw usedBefore(coupon, 'couponCode')
+  if (coupon.kind === 'EXCHANGE') throw new AppError('COUPON_PAYS_ALL', {}, { field: 'couponCode' })
+  return coupon
+}
+
+/** Makes an order inside a change, and logs it. */
+export async function place(w: Write, cx: Cx, body: Body, coupon?: TakenCode): Promise<Made> {
   await assertAttribution(w.tx, body)
   const { userId } = cx.reader
   const at = cx.services.clock.now()
@@ -62,7 +67,7 @@ async function place(w: Write, cx: Cx, body: Body, coupon?: TakenCode): Promise<
     address: body.addressId ?? null,
     discountAmount: coupon?.discountAmount ?? 0,
     couponCode: coupon?.code ?? null,
-    byUserId: userId,
+    byUserId: personOf(cx),
     at,
   })
   const { id, orderNumber, payAmount } = made
@@ -74,7 +79,15 @@ async function place(w: Write, cx: Cx, body: Body, coupon?: TakenCode): Promise<
   }
   if (payAmount > 0) return { ...made, status: 'PENDING_PAYMENT' }
   const { payMethod } = body
-  const free = { orderNumber, amount: 0, paidAt: at.toISOString(), payMethod, transactionId: null, merchantId: null, byUserId: userId }
+  const free = {
+    orderNumber,
+    amount: 0,
+    paidAt: at.toISOString(),
+    payMethod,
+    transactionId: null,
+    merchantId: null,
+    byUserId: personOf(cx),
+  }
   const { status, version } = await payOrder(w.tx, cx.scope, free, byJob(cx.services, 'orders.pay'), cx.language)
   return { ...made, status, version }
 }

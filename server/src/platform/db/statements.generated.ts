@@ -1048,6 +1048,7 @@ export interface StatementRows {
   'orders.placing.family': { id: number; state: 'ACTIVE' | 'FROZEN'; channelId: number | null; referrerId: number | null }
   'orders.placing.goods': { id: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; originalAmount: number | null; image: string | null; campTypeId: number | null; needsShipping: boolean; onSale: boolean }
   'orders.placing.inCamp': { is: number }
+  'orders.placing.placed': { parentId: number; studentId: number | null; goodsId: number; campId: number | null; quantity: number; couponCode: string | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; channelId: number | null; referrerId: number | null; elsewhere: boolean }
   'orders.placing.referrer': { verified: boolean }
   'orders.redeemed': { payAmount: number; status: string }
   'orders.refundAsked': { day: string | null }

@@ -34,9 +34,17 @@ export interface AnyIngest {
   readonly call: AnyCall
   // Its data were checked by the call's own schema, which is known to it alone.
   readonly take: TakeAll<never>
+  readonly before?: Before<never> | undefined
 }
 
-export const ingest = <C extends AnyCall & { readonly taken?: unknown }>(call: C, take: TakeAll<Taken<C>>): AnyIngest => ({ call, take })
+/** What has to stay where the change is taken back, such as a count of tries: done before the change begins, of each record as it was sent. */
+type Before<D> = (cx: Cx, data: D) => Promise<void>
+
+export const ingest = <C extends AnyCall & { readonly taken?: unknown }>(
+  call: C,
+  take: TakeAll<Taken<C>>,
+  before?: Before<Taken<C>>,
+): AnyIngest => ({ call, take, before })
 
 /** Refuses what the key, or its maker, may not put in at this moment. */
 export function assertMayPut({ call }: AnyIngest, { byKey, reader }: Cx): void {
