@@ -87,7 +87,7 @@ const happenings: Readonly<Record<EventName, () => Promise<Happened>>> = {
     const { id } = await makeCampStudent(server.pool, { campId, groupId: from }, { joined_at: businessDay(-7) })
     const effectiveDate = businessDay(-1)
     done(await staff.call(updateCampClientUser, { body: { id, groupId, effectiveDate } }))
-    return { data: { id, groupId, effectiveDate }, actor: null }
+    return { data: { id, groupId, effectiveDate }, actor: `user:${person.userId}` }
   },
   'coach.deactivated': async () => {
     const id = await makeCoach(server.pool)

@@ -29,15 +29,16 @@ export const hear = (all: Hearers): void => {
   hearers = all
 }
 
-function actorOf(by: Teller): string | null {
-  if (by === null) return null
-  return 'source' in by ? `${by.source.toLowerCase()}:${by.name}` : by.write.actor
-}
+/** A job or a provider by its name, else whoever makes the change. */
+const actorOf = (tx: Tx, by: Teller): string | null => (by && 'source' in by ? `${by.source.toLowerCase()}:${by.name}` : tx.actor)
 
-/** Tells what has just happened to all who listen, one after the other, in the transaction of the change, and keeps what is an event. */
-export async function happened<N extends FactName>(tx: Tx, name: N, facts: readonly Facts[N][], by: Teller): Promise<void> {
+/**
+ * Tells what has just happened to all who listen, one after the other, in the transaction of the change, and keeps what is an event. `by`: null
+ * where nothing follows that the log tells of.
+ */
+export async function happened<N extends FactName>(tx: Tx, name: N, facts: readonly Facts[N][], by: Teller = null): Promise<void> {
   if (!hearers) throw new Error(`${name}: nobody is registered to hear of it`)
-  keepEvents(tx, name, facts, actorOf(by))
+  keepEvents(tx, name, facts, actorOf(tx, by))
   for (const listener of hearers[name] ?? []) await listener(tx, facts, by)
 }
 

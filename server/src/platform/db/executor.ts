@@ -115,6 +115,8 @@ const ROLLBACK: Asked = { text: 'rollback', values: [], blind: true }
  * Statements whose answer nobody needs are given to `later`: they travel with the next one that is waited for, in order, or with the commit.
  */
 export class Tx extends Executor {
+  /** Who makes the change, as events say it; null: nobody who is known. */
+  actor: string | null = null
   #waiting: Asked[]
   #begun: boolean
 

@@ -49,6 +49,8 @@ export class Write {
     this.#cx = cx
     // What a key does is not told as done by its maker.
     this.#operatorId = cx.byKey ? null : (cx.reader?.userId ?? null)
+    if (cx.byKey) tx.actor = `key:${cx.byKey.id}`
+    else if (this.#operatorId !== null) tx.actor = `user:${this.#operatorId}`
   }
 
   /** A part of this change that the log words as another call. */
@@ -65,12 +67,6 @@ export class Write {
   /** As `saying`, of what may be refused alone: then nothing of it is left, and the change goes on. */
   attempt<T>(call: AnyCall, work: (part: Write) => Promise<T>): Promise<T> {
     return this.tx.part(() => this.saying(call, work))
-  }
-
-  /** Who makes the change, as events say it; null: nobody who is known. */
-  get actor(): string | null {
-    if (this.#cx.byKey) return `key:${this.#cx.byKey.id}`
-    return this.#operatorId === null ? null : `user:${this.#operatorId}`
   }
 
   /**
