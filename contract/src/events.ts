@@ -13,6 +13,10 @@ interface EventDefinition<S extends z.ZodObject = z.ZodObject> {
 
 const event = <const S extends z.ZodObject<{ id: z.ZodInt }>>(definition: EventDefinition<S>): EventDefinition<S> => definition
 
+const parent = z.object({ id: z.int() })
+/** Which of its fields are other now, by their names. */
+const fields = z.array(z.string())
+
 const order = z.object({ id: z.int(), orderNumber: z.string(), parentId: z.int() })
 const anOrder = { id: 4821, orderNumber: '202611262596236180', parentId: 1093 }
 const refund = z.object({
@@ -26,6 +30,31 @@ const aRefund = { id: 317, refundNumber: 'R202611260000317', orderId: 4821, orde
 
 /** Every event, by its name. One stands here once it is told (`server/test/events.test.ts` makes each of them happen). */
 export const events = {
+  'parent.created': event({ zh: '新家长', en: 'A family was entered', entity: 'parent', schema: parent, example: { id: 1093 } }),
+  'parent.updated': event({
+    zh: '家长资料已修改',
+    en: 'What is known of a family was changed',
+    entity: 'parent',
+    schema: parent.extend({ activeFlg: z.enum(['ACTIVE', 'FROZEN']), fields }),
+    example: { id: 1093, activeFlg: 'ACTIVE', fields: ['phone'] },
+  }),
+  'parent.frozen': event({ zh: '家长已冻结', en: 'A family was frozen', entity: 'parent', schema: parent, example: { id: 1093 } }),
+  'parent.merged': event({
+    zh: '家长账号已合并，或合并已撤销',
+    en: 'Two accounts of a family were made one, or parted again',
+    entity: 'parent',
+    schema: parent.extend({ mergedId: z.int(), state: z.enum(['MERGED', 'PARTED']) }),
+    example: { id: 1093, mergedId: 2210, state: 'MERGED' },
+  }),
+  'parent.erased': event({ zh: '家长信息已删除', en: 'A family was forgotten', entity: 'parent', schema: parent, example: { id: 1093 } }),
+  'student.updated': event({
+    zh: '孩子资料已修改',
+    en: 'What is known of a child was changed',
+    entity: 'student',
+    schema: z.object({ id: z.int(), parentId: z.int(), fields }),
+    example: { id: 1407, parentId: 1093, fields: ['grade'] },
+  }),
+  'order.created': event({ zh: '新订单', en: 'An order was made', entity: 'order', schema: order, example: anOrder }),
   'order.paid': event({ zh: '订单已付款', en: 'An order was paid', entity: 'order', schema: order, example: anOrder }),
   'order.completed': event({ zh: '订单已完成', en: 'An order was completed', entity: 'order', schema: order, example: anOrder }),
   'order.cancelled': event({ zh: '订单已取消', en: 'An order was cancelled', entity: 'order', schema: order, example: anOrder }),
@@ -36,9 +65,19 @@ export const events = {
     schema: order,
     example: anOrder,
   }),
+  'order.shipped': event({ zh: '订单已发货', en: 'An order was sent', entity: 'order', schema: order, example: anOrder }),
+  'refund.requested': event({ zh: '退款已发起', en: 'A refund was started', entity: 'refund', schema: refund, example: aRefund }),
   'refund.succeeded': event({
     zh: '退款款项已退回',
     en: 'A refund succeeded',
+    entity: 'refund',
+    schema: refund,
+    example: aRefund,
+  }),
+  'refund.failed': event({ zh: '退款失败', en: 'A refund failed', entity: 'refund', schema: refund, example: aRefund }),
+  'refund.abnormal': event({
+    zh: '退款异常，需人工处理',
+    en: 'A refund is abnormal: people see to it',
     entity: 'refund',
     schema: refund,
     example: aRefund,
@@ -49,6 +88,13 @@ export const events = {
     entity: 'campStudent',
     schema: z.object({ id: z.int(), groupId: z.int(), effectiveDate: z.string() }),
     example: { id: 7702, groupId: 58, effectiveDate: '2026-11-27' },
+  }),
+  'coach.created': event({
+    zh: '新辅导老师',
+    en: 'A coach was entered',
+    entity: 'coach',
+    schema: z.object({ id: z.int() }),
+    example: { id: 36 },
   }),
   'coach.deactivated': event({
     zh: '辅导老师已停用',

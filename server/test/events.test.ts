@@ -1,104 +1,33 @@
-import { updateCampClientUser } from '@camp/contract/campStudents/campStudents'
-import { saveCoach } from '@camp/contract/coaches/coaches.writing'
 import { type EventName, events } from '@camp/contract/events'
-import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
-import { confirmPayment } from '@camp/contract/orders/orders.writing'
-import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
+import { cancelOrder } from '@camp/contract/orders/orders'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { closeUnpaidOrders, completeOrders } from '../src/orders/orders.jobs.ts'
 import { newEventId } from '../src/platform/events/event.ids.ts'
 import { numberEvents } from '../src/platform/events/event.numbering.ts'
 import { aServer } from './aServer.ts'
-import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeCoach, makeCompany, makeOrder } from './factories.ts'
-import type { Answer, Caller } from './http.ts'
-import { type Person, signedIn } from './people.ts'
+import { makeOrder } from './factories.ts'
+import { familyHappenings } from './happenings.families.ts'
+import { orderHappenings } from './happenings.orders.ts'
+import { schoolHappenings } from './happenings.school.ts'
+import { type Happened, World } from './happenings.ts'
+import type { Caller } from './http.ts'
 
 const server = aServer()
-let person: Person
 let staff: Caller
+/** How each event comes about: what is done, and what it tells of that. */
+let happenings: Readonly<Record<EventName, () => Promise<Happened>>>
 beforeAll(async () => {
-  const codes = [
-    'ORDER_INDEX',
-    'ORDER_CANCEL',
-    'ORDER_PAY_CONFIRM',
-    'ORDER_REFUND',
-    'CAMP_STUDENT',
-    'CAMP_STUDENT_EDIT',
-    'COASH_INDEX',
-    'COASH_EDIT',
-  ]
-  person = await signedIn(server, codes)
-  staff = person.caller
+  const world = await World.make(server)
+  staff = world.staff
+  happenings = { ...familyHappenings(world), ...orderHappenings(world), ...schoolHappenings(world) }
 })
 
-const done = <T>({ status, error, body }: Answer<T>): T => {
-  if (status !== 200) throw new Error(JSON.stringify(error))
-  return body
-}
 const rows = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
 const toldOf = (type: string, id: number) =>
   rows('select type, entity, subject_id, data, actor from events where type = $1 and subject_id = $2 order by seq', [type, id])
-const idsOf = ({ id, orderNumber, parentId }: { id: number; orderNumber: string; parentId: number }) => ({ id, orderNumber, parentId })
 const unpaid = () => makeOrder(server.pool, { progress: 'PENDING_PAYMENT', pay_method: 'OFFLINE' })
 
-type Happened = { readonly data: { readonly id: number } & Record<string, unknown>; readonly actor: string | null }
-
-/** How each event comes about: what is done, and what it tells of that. */
-const happenings: Readonly<Record<EventName, () => Promise<Happened>>> = {
-  'order.paid': async () => {
-    const order = await unpaid()
-    const body = { orderNumber: order.orderNumber, amount: 10_000, paidAt: new Date().toISOString(), note: '已到账' }
-    done(await staff.call(confirmPayment, { body }))
-    return { data: idsOf(order), actor: 'job:orders.pay' }
-  },
-  'order.completed': async () => {
-    const ago = new Date(Date.now() - 8 * 86_400_000)
-    const order = await makeOrder(server.pool, { progress: 'SHIPPED', shipped_at: ago })
-    await server.pool.query(
-      `insert into logistics_orders (order_id, company_id, tracking_number, receiver, phone, address, status, signed_at)
-       values ($1, $2, $3, '王芳', '19000000001', '浙江省 杭州市', 'SIGNED', $4)`,
-      [order.id, await makeCompany(server.pool), `T${order.orderNumber}`, ago],
-    )
-    await completeOrders(server)
-    return { data: idsOf(order), actor: 'job:orders.complete' }
-  },
-  'order.cancelled': async () => {
-    const order = await unpaid()
-    done(await staff.call(cancelOrder, { params: { id: order.id }, query: { reason: '不买了' } }))
-    return { data: idsOf(order), actor: `user:${person.userId}` }
-  },
-  'order.closed': async () => {
-    const order = await makeOrder(server.pool, { progress: 'PENDING_PAYMENT', created_at: new Date(Date.now() - 90 * 60_000) })
-    await closeUnpaidOrders(server)
-    return { data: idsOf(order), actor: 'job:orders.close' }
-  },
-  'refund.succeeded': async () => {
-    const { orderNumber, id: orderId } = await makeOrder(server.pool, { payMethod: 'OFFLINE' })
-    done(await staff.call(refundOrder, { body: { orderNumber, amount: 4_000, reason: '退一部分' } }))
-    const [refund] = done(await staff.call(getOrderDetail, { query: { orderNumber } })).refunds
-    const refundNumber = refund?.refundNumber ?? ''
-    done(await staff.call(confirmRefund, { body: { refundNumber, result: 'SUCCESS', note: '已转账' } }))
-    const [{ id }] = await rows('select id from refunds where refund_number = $1', [refundNumber])
-    return { data: { id, refundNumber, orderId, orderNumber, amount: 4_000 }, actor: `user:${person.userId}` }
-  },
-  'enrolment.moved': async () => {
-    const campId = await makeCamp(server.pool)
-    const [from, groupId] = [await makeCampGroup(server.pool, campId), await makeCampGroup(server.pool, campId)]
-    const { id } = await makeCampStudent(server.pool, { campId, groupId: from }, { joined_at: businessDay(-7) })
-    const effectiveDate = businessDay(-1)
-    done(await staff.call(updateCampClientUser, { body: { id, groupId, effectiveDate } }))
-    return { data: { id, groupId, effectiveDate }, actor: `user:${person.userId}` }
-  },
-  'coach.deactivated': async () => {
-    const id = await makeCoach(server.pool)
-    const [{ name, phone, employment }] = await rows('select name, phone, employment from coaches where id = $1', [id])
-    done(await staff.call(saveCoach, { body: { id, name, phone, employment, hourlyRateAmount: 6_000, activeFlg: 'INACTIVE' } }))
-    return { data: { id }, actor: `user:${person.userId}` }
-  },
-}
-
 describe('an event', () => {
-  it.each(Object.keys(happenings) as EventName[])('%s is there once, with what its schema says and who did it', async (type) => {
+  it.each(Object.keys(events) as EventName[])('%s is there once, with what its schema says and who did it', async (type) => {
     const { data, actor } = await happenings[type]()
     expect(await toldOf(type, data.id)).toEqual([{ type, entity: events[type].entity, subject_id: data.id, data, actor }])
   })

@@ -7,6 +7,7 @@ import type { Applied, ChangeDefinition } from '../platform/changes/change.defin
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
@@ -112,6 +113,8 @@ async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }:
     return { recordId: id, trace: { ...trace, parentId: madeParent, studentId: students.has(studentId) ? studentId : null } }
   })
   await dropUnused(w.tx, made, used)
+  const kept = made.filter((id) => used.has(id)).map((id) => ({ id }))
+  await happened(w.tx, 'parent.created', kept)
   return applied
 }
 

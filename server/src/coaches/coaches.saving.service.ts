@@ -128,6 +128,7 @@ export const saveCoach: Handler<typeof calls.saveCoach> = ({ body }, cx) =>
     if (!old) ratesRepository.note(w.tx, saved.id, fields.joinedAt, rate.amount, body.rateReason || null, cx.reader.userId)
     // A leader can still see whom they save.
     if (!(await coachesWritingRepository.seen(w.tx, [saved.id], cx.scope))[0]) throw new AppError('COACH_NOT_OWN')
+    if (!old) await happened(w.tx, 'coach.created', [saved])
     if (old) await noteIdentity(w, cx, old, fields)
     const after = logged(fields, account, rate.amount)
     // Of a rate for another day the old one is that of the day.

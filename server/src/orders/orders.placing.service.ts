@@ -4,6 +4,7 @@ import type { PayMethod } from '@camp/contract/orders/orders.states'
 import { goodsStockRepository } from '../goods/goods.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { changesRepository } from './orders.changes.repository.ts'
@@ -76,6 +77,7 @@ export async function placeOrder(tx: Tx, scope: Scope, plan: OrderPlan): Promise
     const made = await addOrder(tx, { ...wanted, orderNumber })
     if (!made) continue
     noteStep(tx, made.id, { step: 'CREATED', from: null, to: 'PENDING_PAYMENT', byUserId: plan.byUserId })
+    await happened(tx, 'order.created', [{ id: made.id, orderNumber, parentId: plan.parentId }])
     return { ...made, orderNumber, goodsName: goods.name, payAmount: totalAmount - discountAmount }
   }
 }

@@ -3,6 +3,7 @@ import type { Language } from '@camp/contract/errors'
 import { type OrderFacts, orderAllows } from '@camp/contract/orders/orders.states'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { changesRepository } from './orders.changes.repository.ts'
@@ -76,6 +77,8 @@ export async function orderToShip(
 export async function markShipped(tx: Tx, cx: Cx, order: LockedOrder, note: string): Promise<void> {
   const to = await changesRepository.markShipped(tx, order.id)
   noteStep(tx, order.id, { step: 'SHIPPED', from: order.status, to, note, byUserId: cx.reader.userId })
+  // A further parcel of it is told of as such alone.
+  if (order.progress === 'PAID') await happened(tx, 'order.shipped', [order])
   publishToAll(tx, 'work')
 }
 

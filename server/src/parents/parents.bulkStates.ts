@@ -2,8 +2,8 @@ import { parentRecord } from '@camp/contract/parents/parents.record'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { familyChange } from './parents.bulkFamily.ts'
-import { type LockedParent, parentsRepository } from './parents.repository.ts'
-import { auditState } from './parents.state.service.ts'
+import type { LockedParent } from './parents.repository.ts'
+import { putStates } from './parents.state.service.ts'
 
 type State = LockedParent['activeFlg']
 
@@ -24,11 +24,5 @@ export const parentStates = familyChange<State, StateParameters>({
   again: async (_db, states) => states,
   same: (one, other) => one === other,
   shown: (activeFlg) => ({ activeFlg }),
-  set: (w, steps) => {
-    for (const { parent, is } of steps) auditState(w, parent, is)
-    return parentsRepository.setStates(
-      w.tx,
-      steps.map(({ parent: { id }, is }) => ({ id, activeFlg: is })),
-    )
-  },
+  set: putStates,
 })

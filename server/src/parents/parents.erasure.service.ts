@@ -2,6 +2,7 @@ import type * as calls from '@camp/contract/parents/parents.family'
 import { erasureConfirmation } from '@camp/contract/parents/parents.family'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { holdJoined, underWay } from './parents.emptying.repository.ts'
@@ -35,6 +36,7 @@ const eraseJoined: Handler<typeof calls.eraseParent> = ({ body }, cx) =>
     await assertSettled(w.tx, ids)
     const erased = await forget(w.tx, cx.services.keys, ids)
     const { erasedAt } = found(erased.find(({ id }) => id === body.id))
+    await happened(w.tx, 'parent.erased', accounts)
     for (const { id, activeFlg } of accounts) {
       w.audit({ id, data: { id }, before: { activeFlg }, after: { activeFlg: 'FROZEN', reason: body.reason } })
     }

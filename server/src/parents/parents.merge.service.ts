@@ -2,6 +2,7 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/parents/parents.merges'
 import { movedKind } from '@camp/contract/parents/parents.merges'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -111,6 +112,7 @@ export const merge: Handler<typeof calls.mergeParents> = ({ body }, cx) =>
     mergeRepository.archive(w.tx, keptId, mergedId)
     const { version } = found((await parentsRepository.touch(w.tx, [keptId]))[0])
     const made = found(await mergeRepository.add(w.tx, keptId, mergedId, moved, body.reason, cx.reader.userId))
+    await happened(w.tx, 'parent.merged', [{ id: keptId, mergedId, state: 'MERGED' }])
     const data = { kept: keptId, merged: mergedId }
     const counts = Object.fromEntries(movedKind.values.map((kind) => [kind, moved[kind].length]))
     const after = await listsOf(w, cx, keptId, mergedId)

@@ -7,6 +7,7 @@ import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -89,6 +90,7 @@ export async function makeParent(w: Write, body: NewFamily): Promise<{ id: numbe
   const nickname = body.nickname || realName || (first ? `${first.name}家长` : '新家长')
   const made = found(await orConflict(TAKEN, () => makingRepository.add(w.tx, { phone, nickname, realName, channelId, referrerId })))
   for (const child of children) makingRepository.addChild(w.tx, made.id, child)
+  await happened(w.tx, 'parent.created', [made])
   w.audit({ id: made.id, data: { id: made.id } })
   return made
 }
@@ -99,6 +101,7 @@ export async function changeParent(w: Write, cx: Cx, id: number, to: Partial<Cal
   const { before, after, changed } = changedFields({ ...parent }, { ...to })
   if (!changed) return
   await orConflict(TAKEN, () => makingRepository.change(w.tx, { ...parent, ...to, id }))
+  await happened(w.tx, 'parent.updated', [{ id, activeFlg: parent.activeFlg, fields: Object.keys(after) }])
   const seal = await familySeal(w.tx, cx.services.keys, id)
   const sealed = ({ phone, ...names }: Partial<Called>) => ({
     ...Object.fromEntries(Object.entries(names).map(([field, name]) => [field, seal('name', name)])),

@@ -4,6 +4,7 @@ import { groupState, parentState } from '@camp/contract/parents/parents.state'
 import type { Code } from '@camp/contract/permissions'
 import { setGroupActive } from '../camps/camps.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -14,10 +15,24 @@ type Body = HandlerInput<typeof calls.setCampGroupActive>['body']
 type Answer = CallAnswer<typeof calls.setCampGroupActive>
 type ParentState = LockedParent['activeFlg']
 
-/** What the log says of a family that was frozen or activated. */
-export function auditState(w: Write, { id, activeFlg: was }: LockedParent, activeFlg: ParentState): void {
-  const data = { entity: 'parent', name: id, activeFlg }
-  w.audit({ id, target: 'parent', type: activeFlg, data, before: { activeFlg: was }, after: { activeFlg } })
+interface StateStep {
+  readonly parent: LockedParent
+  readonly is: ParentState
+}
+
+/** Freezes or activates families that are held. */
+export async function putStates(w: Write, steps: readonly StateStep[]) {
+  for (const { parent, is: activeFlg } of steps) {
+    const { id, activeFlg: was } = parent
+    const data = { entity: 'parent', name: id, activeFlg }
+    w.audit({ id, target: 'parent', type: activeFlg, data, before: { activeFlg: was }, after: { activeFlg } })
+  }
+  const now = steps.map(({ parent: { id }, is: activeFlg }) => ({ id, activeFlg }))
+  const saved = await parentsRepository.setStates(w.tx, now)
+  const of = (state: ParentState) => now.filter(({ activeFlg }) => activeFlg === state).map((one) => ({ ...one, fields: ['activeFlg'] }))
+  await happened(w.tx, 'parent.frozen', of('FROZEN'))
+  await happened(w.tx, 'parent.updated', of('ACTIVE'))
+  return saved
 }
 
 /** Freezes or activates a family. A second time is no change. */
@@ -25,9 +40,7 @@ async function setParentActive(w: Write, cx: Cx, { id, version }: Body, activeFl
   const parent = await lockedParent(w, id, cx.scope)
   w.version(parent, version)
   if (parent.activeFlg === activeFlg) return { id, activeFlg, version: parent.version }
-  const [changed] = await parentsRepository.setStates(w.tx, [{ id, activeFlg }])
-  auditState(w, parent, activeFlg)
-  return found(changed)
+  return found((await putStates(w, [{ parent, is: activeFlg }]))[0])
 }
 
 /** Without a target the state says it; ACTIVE is a state of both. */

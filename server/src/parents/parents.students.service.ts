@@ -1,6 +1,7 @@
 import type { Taken } from '@camp/contract/base/ingest'
 import type { putStudents } from '@camp/contract/parents/parents.students.open'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { TakeOne } from '../platform/ingest/ingest.kinds.ts'
 import { businessDay } from '../platform/time.ts'
@@ -30,6 +31,7 @@ async function changeChild(w: Write, cx: Cx, kept: Kept, to: Child, fill: boolea
   const { before, after, changed } = changedFields(was, next)
   if (!changed) return
   await studentsRepository.change(w.tx, id, next)
+  await happened(w.tx, 'student.updated', [{ id, parentId, fields: Object.keys(after) }])
   const seal = await familySeal(w.tx, cx.services.keys, parentId)
   const sealed = (fields: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, seal('text', value as string | null)])) // as the table has them

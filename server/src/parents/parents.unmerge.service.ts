@@ -2,6 +2,7 @@ import type * as calls from '@camp/contract/parents/parents.merges'
 import { movedKind } from '@camp/contract/parents/parents.merges'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -49,6 +50,7 @@ export const undoMerge: Handler<typeof calls.undoParentMerge> = ({ body }, cx) =
       unmergeRepository.restore(w.tx, mergedId),
     )
     await parentsRepository.touch(w.tx, [keptId])
+    await happened(w.tx, 'parent.merged', [{ id: keptId, mergedId, state: 'PARTED' }])
     const data = { kept: keptId, merged: mergedId }
     const after = await listsOf(w, cx, keptId, mergedId)
     w.audit({ id: keptId, data, before: { merged: mergedId, ...before.kept }, after: after.kept })

@@ -5,6 +5,7 @@ import { leaveAll } from '../campStudents/campStudents.api.ts'
 import { guardOrder, type LockedOrder, lockOrderByNumber, markRefunding, noteStep } from '../orders/orders.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
@@ -64,6 +65,7 @@ async function startRefund(w: Write, order: LockedOrder, refund: NewMoney, now: 
   await markRefunding(w.tx, order.id)
   const { amount, reason, byUserId } = refund
   noteStep(w.tx, order.id, { step: 'REFUND_REQUESTED', from: order.status, to: 'REFUNDING', amount, note: reason, byUserId })
+  await happened(w.tx, 'refund.requested', [{ id: refundId, refundNumber, orderId: order.id, orderNumber: order.orderNumber, amount }])
   if (!byHand && !billed) w.job('refund.send', { refundId })
   return { refundId, refundNumber }
 }

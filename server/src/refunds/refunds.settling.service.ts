@@ -1,6 +1,6 @@
 import { amountText } from '@camp/contract/base/numbers'
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import { type OrderStatus, orderAllows, type RefundState, type RefundStatus, refundStateOf } from '@camp/contract/orders/orders.states'
+import { type OrderStatus, orderAllows, type RefundStatus, refundStateOf } from '@camp/contract/orders/orders.states'
 import { tell } from '../notify/notify.api.ts'
 import { countRefunded, type LockedOrder, lockOrder, noteStep } from '../orders/orders.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
@@ -74,24 +74,26 @@ async function finish(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: Re
   const state = refundStateOf(order.payAmount, refunded)
   const to = await countRefunded(tx, order.id, state, refunded)
   // Not before: the money of a refund that fails is still ours, and its family keeps what it paid for.
-  if (succeeded) await happened(tx, 'refund.succeeded', [factOf(order, row, state)], by)
+  const endsMembership = state === 'FULL' || row.endMembership
+  if (succeeded) await happened(tx, 'refund.succeeded', [{ ...factOf(order, row), endsMembership }], by)
+  else await happened(tx, 'refund.failed', [factOf(order, row)], by)
   await note(tx, order, row, outcome, step, to)
   if (by && 'source' in by) tellSettled(tx, by, order, row, step, { status: to, refundedAmount: refunded })
   return { refundId: row.id, version, status: outcome.status, orderStatus: to, changed: true }
 }
 
-const factOf = ({ id: orderId, orderNumber }: LockedOrder, row: LockedRefund, state: RefundState) => ({
-  id: row.id,
-  refundNumber: row.refundNumber,
+const factOf = ({ id: orderId, orderNumber }: LockedOrder, { id, refundNumber, amount }: LockedRefund) => ({
+  id,
+  refundNumber,
   orderId,
   orderNumber,
-  amount: row.amount,
-  endsMembership: state === 'FULL' || row.endMembership,
+  amount,
 })
 
 async function accept(tx: Tx, order: LockedOrder, row: LockedRefund, outcome: RefundOutcome, by: Teller): Promise<SettledRefund> {
   const version = await refundsRepository.accept(tx, row.id, outcome)
   if (outcome.status === 'ABNORMAL') {
+    await happened(tx, 'refund.abnormal', [factOf(order, row)], by)
     await note(tx, order, row, outcome, 'REFUND_ABNORMAL', order.status)
     if (by && 'source' in by) tellSettled(tx, by, order, row, 'REFUND_ABNORMAL', {})
   }

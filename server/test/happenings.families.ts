@@ -1,0 +1,42 @@
+import { eraseParent } from '@camp/contract/parents/parents.family'
+import { createParent } from '@camp/contract/parents/parents.making'
+import { mergeParents } from '@camp/contract/parents/parents.merges'
+import { putParents } from '@camp/contract/parents/parents.open'
+import { setCampGroupActive } from '@camp/contract/parents/parents.state'
+import { putStudents } from '@camp/contract/parents/parents.students.open'
+import { makeParent } from './factories.ts'
+import { done, type World } from './happenings.ts'
+
+/** How what families are told of comes about. */
+export const familyHappenings = ({ server: { pool }, staff, byStaff, byKey, put }: World) => ({
+  'parent.created': async () => {
+    const { id } = done(await staff.call(createParent, { body: { phone: '13700000001', realName: '李敏' } }))
+    return { data: { id }, actor: byStaff }
+  },
+  'parent.updated': async () => {
+    const id = await put(putParents, 'happens-1', { phone: '13700000002', realName: '李敏' })
+    await put(putParents, 'happens-1', { phone: '13700000003', realName: '李敏' })
+    return { data: { id, activeFlg: 'ACTIVE', fields: ['phone'] }, actor: byKey }
+  },
+  'parent.frozen': async () => {
+    const id = await makeParent(pool)
+    done(await staff.call(setCampGroupActive, { body: { id, activeFlg: 'FROZEN', target: 'PARENT' } }))
+    return { data: { id }, actor: byStaff }
+  },
+  'parent.merged': async () => {
+    const [id, mergedId] = [await makeParent(pool), await makeParent(pool)]
+    done(await staff.call(mergeParents, { body: { keptId: id, mergedId, reason: '同一家庭' } }))
+    return { data: { id, mergedId, state: 'MERGED' }, actor: byStaff }
+  },
+  'parent.erased': async () => {
+    const id = await makeParent(pool)
+    done(await staff.call(eraseParent, { body: { id, confirm: String(id), reason: '家长书面申请' } }))
+    return { data: { id }, actor: byStaff }
+  },
+  'student.updated': async () => {
+    const parentId = await makeParent(pool)
+    const id = await put(putStudents, 'happens-1', { parentId, name: '端木小禾' })
+    await put(putStudents, 'happens-1', { parentId, name: '端木小禾', grade: '三年级' })
+    return { data: { id, parentId, fields: ['grade'] }, actor: byKey }
+  },
+})

@@ -1,0 +1,86 @@
+import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
+import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
+import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
+import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
+import { closeUnpaidOrders, completeOrders } from '../src/orders/orders.jobs.ts'
+import { refundTasks } from '../src/refunds/refunds.jobs.ts'
+import { makeCompany, makeGoods, makeOrder, makeParent } from './factories.ts'
+import { gatewayOf } from './gateways.ts'
+import { done, type World } from './happenings.ts'
+
+/** How what is told of orders and their money comes about. */
+export const orderHappenings = ({ server, staff, byStaff, rows }: World) => {
+  const { pool } = server
+  const idsOf = ({ id, orderNumber, parentId }: { id: number; orderNumber: string; parentId: number }) => ({ id, orderNumber, parentId })
+  const unpaid = () => makeOrder(pool, { progress: 'PENDING_PAYMENT', pay_method: 'OFFLINE' })
+
+  /** A refund of a part of an order, as it stands when it was started. */
+  async function refunded(payMethod: 'OFFLINE' | 'WECHAT') {
+    const { orderNumber, id: orderId } = await makeOrder(pool, { payMethod })
+    done(await staff.call(refundOrder, { body: { orderNumber, amount: 4_000, reason: '退一部分' } }))
+    const [refund] = done(await staff.call(getOrderDetail, { query: { orderNumber } })).refunds
+    const refundNumber = refund?.refundNumber ?? ''
+    const [{ id }] = await rows('select id from refunds where refund_number = $1', [refundNumber])
+    return { id, refundNumber, orderId, orderNumber, amount: 4_000 }
+  }
+  const settled = async (result: 'SUCCESS' | 'CLOSED') => {
+    const data = await refunded('OFFLINE')
+    done(await staff.call(confirmRefund, { body: { refundNumber: data.refundNumber, result, note: '已转账' } }))
+    return { data, actor: byStaff }
+  }
+
+  return {
+    'order.created': async () => {
+      const [parentId, goodsId] = [await makeParent(pool), await makeGoods(pool, { needs_shipping: false })]
+      const { id, orderNumber } = done(await staff.call(createOrder, { body: { parentId, goodsId, quantity: 1, payMethod: 'OFFLINE' } }))
+      return { data: { id, orderNumber, parentId }, actor: byStaff }
+    },
+    'order.paid': async () => {
+      const order = await unpaid()
+      const body = { orderNumber: order.orderNumber, amount: 10_000, paidAt: new Date().toISOString(), note: '已到账' }
+      done(await staff.call(confirmPayment, { body }))
+      return { data: idsOf(order), actor: 'job:orders.pay' }
+    },
+    'order.shipped': async () => {
+      const order = await makeOrder(pool)
+      const companyId = await makeCompany(pool)
+      const ship = (trackingNumber: string) =>
+        staff.call(createLogisticsOrder, { body: { orderNumber: order.orderNumber, companyId, trackingNumber } })
+      done(await ship('SF700000000001'))
+      // A further parcel of it.
+      done(await ship('SF700000000002'))
+      return { data: idsOf(order), actor: byStaff }
+    },
+    'order.completed': async () => {
+      const ago = new Date(Date.now() - 8 * 86_400_000)
+      const order = await makeOrder(pool, { progress: 'SHIPPED', shipped_at: ago })
+      await pool.query(
+        `insert into logistics_orders (order_id, company_id, tracking_number, receiver, phone, address, status, signed_at)
+         values ($1, $2, $3, '王芳', '19000000001', '浙江省 杭州市', 'SIGNED', $4)`,
+        [order.id, await makeCompany(pool), `T${order.orderNumber}`, ago],
+      )
+      await completeOrders(server)
+      return { data: idsOf(order), actor: 'job:orders.complete' }
+    },
+    'order.cancelled': async () => {
+      const order = await unpaid()
+      done(await staff.call(cancelOrder, { params: { id: order.id }, query: { reason: '不买了' } }))
+      return { data: idsOf(order), actor: byStaff }
+    },
+    'order.closed': async () => {
+      const order = await makeOrder(pool, { progress: 'PENDING_PAYMENT', created_at: new Date(Date.now() - 90 * 60_000) })
+      await closeUnpaidOrders(server)
+      return { data: idsOf(order), actor: 'job:orders.close' }
+    },
+    'refund.requested': async () => ({ data: await refunded('WECHAT'), actor: byStaff }),
+    'refund.succeeded': () => settled('SUCCESS'),
+    'refund.failed': () => settled('CLOSED'),
+    'refund.abnormal': async () => {
+      const data = await refunded('WECHAT')
+      const abnormal = gatewayOf({ requestRefund: () => Promise.resolve({ status: 'ABNORMAL', refundId: 'w-1', failure: 'ABNORMAL' }) })
+      const tasks = refundTasks(server.running.services, () => Promise.resolve(abnormal))
+      await tasks['refund.send']({ refundId: data.id }, { id: '1', attempt: 1, lastAttempt: false })
+      return { data, actor: 'job:refunds' }
+    },
+  }
+}
