@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { campStudentStatus } from './camps/camps.labels.ts'
+import { logisticsStatus } from './logistics/logistics.labels.ts'
 
 /** An event: a fact that other programs of the business may hear of, with what they are told. */
 interface EventDefinition<S extends z.ZodObject = z.ZodObject> {
@@ -27,6 +29,30 @@ const refund = z.object({
   amount: z.int().describe('fen'),
 })
 const aRefund = { id: 317, refundNumber: 'R202611260000317', orderId: 4821, orderNumber: '202611262596236180', amount: 26_800 }
+
+const enrolment = z.object({
+  id: z.int(),
+  campId: z.int(),
+  groupId: z.int(),
+  studentId: z.int(),
+  parentId: z.int(),
+  status: campStudentStatus.schema,
+})
+const anEnrolment = { id: 7702, campId: 12, groupId: 58, studentId: 1407, parentId: 1093, status: 'STUDYING' } as const
+const shipment = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  orderNumber: z.string(),
+  trackingNumber: z.string(),
+  status: logisticsStatus.schema,
+})
+const aShipment = {
+  id: 2954,
+  orderId: 4821,
+  orderNumber: '202611262596236180',
+  trackingNumber: 'SF1304557120943',
+  status: 'IN_TRANSIT',
+} as const
 
 /** Every event, by its name. One stands here once it is told (`server/test/events.test.ts` makes each of them happen). */
 export const events = {
@@ -82,12 +108,61 @@ export const events = {
     schema: refund,
     example: aRefund,
   }),
+  'enrolment.created': event({
+    zh: '学员已入营，或恢复在营',
+    en: 'A child joined a camp, or is back in it',
+    entity: 'campStudent',
+    schema: enrolment,
+    example: anEnrolment,
+  }),
   'enrolment.moved': event({
     zh: '学员已换组',
     en: 'A child changed groups',
     entity: 'campStudent',
     schema: z.object({ id: z.int(), groupId: z.int(), effectiveDate: z.string() }),
     example: { id: 7702, groupId: 58, effectiveDate: '2026-11-27' },
+  }),
+  'enrolment.quit': event({
+    zh: '学员已退出营期',
+    en: 'A child left a camp',
+    entity: 'campStudent',
+    schema: enrolment,
+    example: { ...anEnrolment, status: 'QUIT' },
+  }),
+  'enrolment.finished': event({
+    zh: '学员已结营',
+    en: 'A child finished a camp',
+    entity: 'campStudent',
+    schema: enrolment,
+    example: { ...anEnrolment, status: 'FINISHED' },
+  }),
+  'shipment.created': event({
+    zh: '包裹已创建',
+    en: 'A parcel was made',
+    entity: 'logisticsOrder',
+    schema: shipment,
+    example: { ...aShipment, status: 'CREATED' },
+  }),
+  'shipment.moved': event({
+    zh: '包裹状态或单号已更新',
+    en: 'A parcel moved on, or has another number',
+    entity: 'logisticsOrder',
+    schema: shipment,
+    example: aShipment,
+  }),
+  'shipment.signed': event({
+    zh: '包裹已签收',
+    en: 'A parcel was delivered',
+    entity: 'logisticsOrder',
+    schema: shipment,
+    example: { ...aShipment, status: 'SIGNED' },
+  }),
+  'shipment.problem': event({
+    zh: '包裹异常或已退回',
+    en: 'A parcel has a problem, or was sent back',
+    entity: 'logisticsOrder',
+    schema: shipment,
+    example: { ...aShipment, status: 'PROBLEM' },
   }),
   'coach.created': event({
     zh: '新辅导老师',

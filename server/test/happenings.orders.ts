@@ -1,7 +1,9 @@
 import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
+import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
 import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
 import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
+import { moveParcels } from '../src/logistics/logistics.jobs.ts'
 import { closeUnpaidOrders, completeOrders } from '../src/orders/orders.jobs.ts'
 import { refundTasks } from '../src/refunds/refunds.jobs.ts'
 import { makeCompany, makeGoods, makeOrder, makeParent } from './factories.ts'
@@ -27,6 +29,20 @@ export const orderHappenings = ({ server, staff, byStaff, rows }: World) => {
     const data = await refunded('OFFLINE')
     done(await staff.call(confirmRefund, { body: { refundNumber: data.refundNumber, result, note: '已转账' } }))
     return { data, actor: byStaff }
+  }
+
+  async function shipped({ id: orderId, orderNumber }: { id: number; orderNumber: string }, trackingNumber: string) {
+    const body = { orderNumber, companyId: await makeCompany(pool), trackingNumber }
+    const { id } = done(await staff.call(createLogisticsOrder, { body }))
+    return { id, orderId, orderNumber, trackingNumber, status: 'CREATED' }
+  }
+  /** A parcel of which its carrier says this; said twice it is told once. */
+  async function reported(status: LogisticsStatus, trackingNumber: string) {
+    const parcel = await shipped(await makeOrder(pool), trackingNumber)
+    const steps = [{ time: new Date(), location: null, context: '到达', status }]
+    const carrier = { byPlan: false, ask: async (asked: { id: number }) => ({ steps: asked.id === parcel.id ? steps : [] }) }
+    for (const _twice of [1, 2]) await moveParcels(server.running.services, carrier as never)
+    return { data: { ...parcel, status }, actor: 'job:logistics.move' }
   }
 
   return {
@@ -72,6 +88,13 @@ export const orderHappenings = ({ server, staff, byStaff, rows }: World) => {
       await closeUnpaidOrders(server)
       return { data: idsOf(order), actor: 'job:orders.close' }
     },
+    'shipment.created': async () => {
+      const order = await makeOrder(pool)
+      return { data: await shipped(order, 'SF700000000003'), actor: byStaff }
+    },
+    'shipment.moved': () => reported('IN_TRANSIT', 'SF700000000004'),
+    'shipment.signed': () => reported('SIGNED', 'SF700000000005'),
+    'shipment.problem': () => reported('PROBLEM', 'SF700000000006'),
     'refund.requested': async () => ({ data: await refunded('WECHAT'), actor: byStaff }),
     'refund.succeeded': () => settled('SUCCESS'),
     'refund.failed': () => settled('CLOSED'),

@@ -5,6 +5,7 @@ import { addStudents } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Scope } from '../platform/scope.ts'
 import {
   addEnrolments,
@@ -144,6 +145,18 @@ export async function enrolAll(
   const judged = await book.check(tx, plans)
   const placements = judged.filter((one): one is Placement => !(one instanceof AppError))
   const written = await orConflict(seatConflicts, () => writeAll(tx, campId, placements))
+  await happened(
+    tx,
+    'enrolment.created',
+    [...written].map(([{ plan, group }, { id, studentId }]) => ({
+      id,
+      campId,
+      groupId: group.id,
+      studentId,
+      parentId: found(plan.parentId),
+      status: 'STUDYING',
+    })),
+  )
   return judged.map((one) => {
     if (one instanceof AppError) return one
     return { ...found(written.get(one)), group: { id: one.group.id, name: one.group.name }, campName: book.places.camp.name }

@@ -21,6 +21,9 @@ export type Imported = Row<typeof IMPORTED.of>
 export const importedEnrolments = (tx: Tx, ids: readonly number[], scope: Scope): Promise<Imported[]> =>
   tx.all(IMPORTED(campStudentConditions({ ids: [...ids] }, scope)))
 
-const DROP_ENROLMENTS = seldom('campStudents.import.dropEnrolments', 'delete from camp_students where id = any($1::bigint[])')
+const DROP_ENROLMENTS = seldom(
+  'campStudents.import.dropEnrolments',
+  `delete from camp_students where id = any($1::bigint[]) returning id, camp_id, group_id, student_id, parent_id`,
+)
 
 export const dropEnrolments = (tx: Tx, ids: readonly number[]) => tx.all(DROP_ENROLMENTS, [ids])

@@ -1,8 +1,8 @@
 import { dropUnusedChildren, dropUnusedFamilies } from '../parents/parents.api.ts'
 import { takeBack } from '../platform/changes/change.undo.ts'
 import type { Tx } from '../platform/db/executor.ts'
-import { dropEnrolments, type Imported, importedEnrolments } from './campStudents.import.undo.repository.ts'
-import { leaveAll } from './campStudents.leaving.service.ts'
+import { type Imported, importedEnrolments } from './campStudents.import.undo.repository.ts'
+import { dropAll, leaveAll } from './campStudents.leaving.service.ts'
 import { lockForLeaving } from './campStudents.locks.repository.ts'
 import { dropReturns } from './campStudents.stays.repository.ts'
 
@@ -40,7 +40,7 @@ export const undoImport = takeBack<Imported, Trace>({
     const idsOf = (returned: boolean) => backs.filter(({ trace }) => trace.returned === returned).map(({ id }) => id)
     await leaveAll(w.tx, cx.scope, idsOf(true), { reason: null, byUserId: cx.reader.userId })
     await dropReturns(w.tx, idsOf(true))
-    await dropEnrolments(w.tx, idsOf(false))
+    await dropAll(w.tx, idsOf(false))
     const gone = await dropMade(
       w.tx,
       backs.map(({ trace }) => trace),

@@ -1,6 +1,8 @@
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Scope } from '../platform/scope.ts'
+import { dropEnrolments } from './campStudents.import.undo.repository.ts'
 import { lockForLeaving } from './campStudents.locks.repository.ts'
 import { cancelMoves } from './campStudents.moves.repository.ts'
 import { type Leaving, markLeft, readLeaving } from './campStudents.states.repository.ts'
@@ -8,6 +10,12 @@ import { noteEnd, type StayEnd } from './campStudents.stays.repository.ts'
 
 /** What became of a child that was to leave. */
 export type Left = Omit<Leaving, 'openMoveId' | 'openGroupId'>
+
+const asQuit = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, status: 'QUIT' as const }))
+
+/** Ends enrolments as if they had never been. */
+export const dropAll = async (tx: Tx, ids: readonly number[]): Promise<void> =>
+  happened(tx, 'enrolment.quit', asQuit(await dropEnrolments(tx, ids)))
 
 /** Takes many children out of their camps; their places are free, their history stays. Each has its answer. */
 export async function leaveAll(tx: Tx, scope: Scope, ids: readonly number[], end: StayEnd): Promise<(Left | AppError)[]> {
@@ -22,6 +30,7 @@ export async function leaveAll(tx: Tx, scope: Scope, ids: readonly number[], end
   if (gone.length > 0) {
     await markLeft(tx, gone)
     noteEnd(tx, gone, end)
+    await happened(tx, 'enrolment.quit', asQuit(leaving))
   }
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {

@@ -3,6 +3,7 @@ import { REMOVAL_HOURS } from '@camp/contract/campStudents/campStudents'
 import { orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { lockForLeaving } from './campStudents.locks.repository.ts'
@@ -21,8 +22,9 @@ const TAKEN = {
 export async function goOn(tx: Tx, { id, quitAt, finished }: Gone): Promise<'FINISHED' | 'STUDYING'> {
   const status = finished ? 'FINISHED' : 'STUDYING'
   reopenStay(tx, id)
-  await orConflict(TAKEN, () => markBack(tx, id, status))
+  const back = found(await orConflict(TAKEN, () => markBack(tx, id, status)))
   await takeUpMoves(tx, id, quitAt)
+  await happened(tx, 'enrolment.created', [back])
   return status
 }
 

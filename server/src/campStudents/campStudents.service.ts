@@ -6,6 +6,7 @@ import { familySeal } from '../parents/parents.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/db/list.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -102,6 +103,7 @@ async function editWithin(w: Write, cx: Cx, { body }: UpdateInput): Promise<void
   if (status === 'FINISHED' && row.openMoveId !== null)
     await cancelMoves(w.tx, [{ moveId: row.openMoveId, groupId: found(row.openGroupId) }])
   markEdited(w.tx, row.id, status, coachRemark)
+  if (status !== row.status) await happened(w.tx, status === 'FINISHED' ? 'enrolment.finished' : 'enrolment.created', [{ ...row, status }])
   const seal = remarked ? await familySeal(w.tx, cx.services.keys, row.parentId) : null
   const side = (told: Pick<Edited, 'status' | 'coachRemark'>) => ({
     ...(status !== row.status && { status: told.status }),

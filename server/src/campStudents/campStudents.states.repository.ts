@@ -13,7 +13,7 @@ const LEAVING = composed(
   'campStudents.leaving',
   (
     where: RawBuilder<unknown>,
-  ) => sql`select o.id, o.parent_id, o.version, ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name, o.status as status_before,
+  ) => sql`select o.id, o.camp_id, o.group_id, o.student_id, o.parent_id, o.version, ${sql.raw(campNameSql('c'))} as camp_name, g.name as group_name, o.status as status_before,
         n.id as open_move_id, n.to_group_id as open_group_id
       from ${ENROLMENTS} join camp_groups g on g.id = o.group_id
       left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
@@ -49,15 +49,19 @@ const REMOVED = composed(
 export const readRemoved = (tx: Tx, id: number, scope: Scope): Promise<Row<typeof REMOVED.of> | undefined> =>
   tx.one(REMOVED(campStudentConditions({ ids: [id] }, scope)))
 
-const BACK = statement('campStudents.takeBack', `update camp_students set status = $2, quit_at = null, ${TOUCHED} where id = $1`)
+const BACK = statement(
+  'campStudents.takeBack',
+  `update camp_students set status = $2, quit_at = null, ${TOUCHED} where id = $1
+  returning id, camp_id, group_id, student_id, parent_id, status`,
+)
 
-export const markBack = (tx: Tx, id: number, status: CampStudentStatus) => tx.all(BACK, [id, status])
+export const markBack = async (tx: Tx, id: number, status: CampStudentStatus) => await tx.one(BACK, [id, status])
 
 const EDITED = composed(
   'campStudents.edited',
   (
     where: RawBuilder<unknown>,
-  ) => sql`select o.id, o.parent_id, o.version, o.status, o.coach_remark, ${sql.raw(campNameSql('c'))} as camp_name,
+  ) => sql`select o.id, o.camp_id, o.group_id, o.student_id, o.parent_id, o.version, o.status, o.coach_remark, ${sql.raw(campNameSql('c'))} as camp_name,
         n.id as open_move_id, n.to_group_id as open_group_id, n.effective_date as open_date
       from ${ENROLMENTS} left join camp_student_moves n on n.camp_student_id = o.id and n.applied_at is null and n.cancelled_at is null
       where ${where}`,

@@ -3,8 +3,7 @@ import { AppError, found } from '../platform/errors.ts'
 import { happened } from '../platform/facts.ts'
 import { changedSince, defineUndo } from '../platform/write/undo.ts'
 import { type MoveTrace, moveBack } from './campStudents.bulkMove.ts'
-import { dropEnrolments } from './campStudents.import.undo.repository.ts'
-import { leaveAll } from './campStudents.leaving.service.ts'
+import { dropAll, leaveAll } from './campStudents.leaving.service.ts'
 import { lockForMoving, lockForTransfer, lockWhole } from './campStudents.locks.repository.ts'
 import { moveFacts } from './campStudents.moving.service.ts'
 import { goOn } from './campStudents.restoring.service.ts'
@@ -68,7 +67,7 @@ export const studentTransferred = defineUndo({
     if (returned) {
       await leaveAll(w.tx, cx.scope, [id], { reason: null, byUserId: cx.reader.userId })
       await dropReturns(w.tx, [id])
-    } else await dropEnrolments(w.tx, [id])
+    } else await dropAll(w.tx, [id])
     const { quitAt, finished, campName } = gone
     const status = await goOn(w.tx, { id: fromId, quitAt, finished }).catch(namedByStep)
     const told = { id: fromId, fromId: id, campId: fromCampId, campName, orderNumber, byUserId: cx.reader.userId }

@@ -34,11 +34,12 @@ export async function moveParcels(parts: Acting, carrier: TrackingCarrier): Prom
 
 const keep = (parts: Acting, { id, trackingNumber }: AskedParcel, told: TrackReport): Promise<boolean> =>
   transaction(parts.pool, async (tx) => {
-    const moved = await addReported(tx, id, trackingNumber, told)
+    const by = byJob(parts, 'logistics.move')
+    const moved = await addReported(tx, id, trackingNumber, told, by)
     if (!moved) return false
     const { added, status, before, after } = moved
     if ('status' in after) {
-      tellSystem(tx, byJob(parts, 'logistics.move'), systemEvents.parcelMoved, [{ id, data: { trackingNumber, status }, before, after }])
+      tellSystem(tx, by, systemEvents.parcelMoved, [{ id, data: { trackingNumber, status }, before, after }])
     }
     return added > 0
   })

@@ -15,7 +15,7 @@ import { assertActive } from './logistics.companies.service.ts'
 import { parcelsRepository } from './logistics.parcels.repository.ts'
 import { logisticsRepository } from './logistics.repository.ts'
 import { type AskedParcel, tracksRepository } from './logistics.tracks.repository.ts'
-import { addReported, claimAsk, forTurn, type Moved, type TrackReport } from './logistics.tracks.service.ts'
+import { addReported, claimAsk, forTurn, type Moved, type TrackReport, tellParcel } from './logistics.tracks.service.ts'
 import { type LockedParcel, type ParcelFields, writingRepository } from './logistics.writing.repository.ts'
 
 const TAKEN: Conflicts = { logistics_orders_tracking_key: { error: 'TRACKING_NUMBER_TAKEN', path: 'trackingNumber' } }
@@ -52,6 +52,7 @@ export async function changeParcel(w: Write, cx: Cx, old: LockedParcel, body: Pa
   const saved = found(await orConflict(TAKEN, () => writingRepository.change(w.tx, old.id, fields)))
   const renumbered = fields.trackingNumber !== old.trackingNumber
   const status = renumbered ? await writingRepository.renumber(w.tx, old.id, old.trackingNumber, fields.trackingNumber) : old.status
+  if (renumbered && status) await tellParcel(w.tx, { ...old, ...fields, status })
   const seal = await familySeal(w.tx, cx.services.keys, old.parentId)
   const changed = (Object.keys(fields) as (keyof ParcelFields)[]).filter((name) => fields[name] !== old[name]) // of its own
   const only = (part: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((name) => [name, part[name]]))

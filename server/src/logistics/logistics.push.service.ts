@@ -35,7 +35,8 @@ export const receivePush = (cx: RequestCx, id: number, push: ProvedPush): Promis
       cx.services.log.info({ parcel: id, requestId: cx.requestId }, 'a push of a parcel that is gone or has another number')
       return
     }
-    const { status, before, after } = await addToLocked(tx, held, told)
+    const by = byCarrier(cx)
+    const { status, before, after } = await addToLocked(tx, held, told, by)
     const now = cx.services.clock.now()
     const shippedAt = new Date(held.shippedAt)
     if (aborted !== null) {
@@ -45,5 +46,5 @@ export const receivePush = (cx: RequestCx, id: number, push: ProvedPush): Promis
       await tracksRepository.plan(tx, id, nextAsk({ shippedAt, watched: held.watched }, now))
     }
     if (!('status' in after)) return
-    tellSystem(tx, byCarrier(cx), systemEvents.parcelMoved, [{ id, data: { trackingNumber, status }, before, after }])
+    tellSystem(tx, by, systemEvents.parcelMoved, [{ id, data: { trackingNumber, status }, before, after }])
   })

@@ -3,6 +3,7 @@ import type * as calls from '@camp/contract/logistics/logistics'
 import { markShipped, orderToShip } from '../orders/orders.api.ts'
 import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -26,8 +27,10 @@ export async function shipWithin(w: Write, cx: Cx, body: ShipInput['body']): Pro
       throw constraintOf(error) === 'logistics_orders_tracking_key' ? new AppError('TRACKING_NUMBER_TAKEN', {}, { cause: error }) : error
     })
   const parcel = found(created)
+  const { id: orderId, orderNumber } = order
+  await happened(w.tx, 'shipment.created', [{ id: parcel.id, orderId, orderNumber, trackingNumber, status: 'CREATED' }])
   await markShipped(w.tx, cx, order, trackingNumber)
-  w.audit({ id: parcel.id, data: { orderNumber: order.orderNumber, trackingNumber }, after: { companyId } })
+  w.audit({ id: parcel.id, data: { orderNumber, trackingNumber }, after: { companyId } })
   return parcel
 }
 

@@ -96,10 +96,11 @@ const FORGET = statement(
 )
 const HOLD = statement(
   'logistics.hold',
-  `select l.id, l.status, l.tracking_number, l.carrier_state, l.shipped_at,
+  `select l.id, l.order_id, (select o.order_number from orders o where o.id = l.order_id) as order_number, l.status, l.tracking_number,
+     l.carrier_state, l.shipped_at,
      l.last_track_at as known_until, l.subscribed_at is not null as watched
    from logistics_orders l where l.id = $1 and upper(l.tracking_number) = upper($2) and l.deleted_at is null for no key update`,
-  { fits: { status: logisticsStatus.schema }, notNull: ['watched'] },
+  { fits: { status: logisticsStatus.schema }, notNull: ['watched', 'orderNumber'] },
 )
 // The same step reported twice is one row.
 const ADD = statement(

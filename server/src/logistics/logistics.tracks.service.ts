@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventData } from '@camp/contract/events'
 import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import type { Tx } from '../platform/db/executor.ts'
+import { happened, type Teller } from '../platform/facts.ts'
 import { ASKS_A_MINUTE, nextAsk } from './logistics.plan.rules.ts'
 import { type AskedParcel, type ReportedStep, type TrackedParcel, tracksRepository } from './logistics.tracks.repository.ts'
 
@@ -28,14 +30,21 @@ export function nextStatus(now: LogisticsStatus, told: LogisticsStatus): Logisti
   return told
 }
 
+/** Tells how a parcel stands now. */
+export const tellParcel = (tx: Tx, parcel: EventData<'shipment.moved'>, by?: Teller): Promise<void> => {
+  if (parcel.status === 'SIGNED') return happened(tx, 'shipment.signed', [parcel], by)
+  const isProblem = parcel.status === 'PROBLEM' || parcel.status === 'RETURNED'
+  return happened(tx, isProblem ? 'shipment.problem' : 'shipment.moved', [parcel], by)
+}
+
 /** Adds what a carrier reported; the same twice, or late, changes nothing. Undefined: there is no such parcel with this number any more. */
-export async function addReported(tx: Tx, id: number, trackingNumber: string, told: TrackReport): Promise<Moved | undefined> {
+export async function addReported(tx: Tx, id: number, trackingNumber: string, told: TrackReport, by?: Teller): Promise<Moved | undefined> {
   const held = await tracksRepository.hold(tx, id, trackingNumber)
-  return held && addToLocked(tx, held, told)
+  return held && addToLocked(tx, held, told, by)
 }
 
 /** The same, of a parcel that is locked already. */
-export async function addToLocked(tx: Tx, held: TrackedParcel, told: TrackReport): Promise<Moved> {
+export async function addToLocked(tx: Tx, held: TrackedParcel, told: TrackReport, by?: Teller): Promise<Moved> {
   const { id, trackingNumber } = held
   const added = told.steps.length === 0 ? 0 : await tracksRepository.add(tx, id, told.steps)
   const last = told.steps.at(-1)
@@ -45,6 +54,7 @@ export async function addToLocked(tx: Tx, held: TrackedParcel, told: TrackReport
   if (!late && told.state !== undefined && told.state !== held.carrierState) tracksRepository.carrierState(tx, id, told.state)
   if (late || status === held.status) return { added, status, trackingNumber, before: {}, after: {} }
   await tracksRepository.move(tx, id, status, last.time)
+  await tellParcel(tx, { ...held, status }, by)
   const signed = status === 'SIGNED'
   const before = { status: held.status, ...(signed && { signedAt: null }) }
   const after = { status, ...(signed && { signedAt: last.time.toISOString() }) }

@@ -14,7 +14,7 @@ const LOCK = scopedStatement(
   'logistics.lock',
   'o.parent_id',
   (scope) => `select l.id, l.version, l.status, l.company_id, l.tracking_number, l.receiver, l.phone,
-      l.address, o.parent_id, o.order_number
+      l.address, l.order_id, o.parent_id, o.order_number
     from logistics_orders l join orders o on o.id = l.order_id where l.id = $1 and l.deleted_at is null ${scope} for update of l`,
   { fits: { status: logisticsStatus.schema } },
 )

@@ -90,7 +90,7 @@ export interface StatementRows {
   'campStudents.detail': { id: number; createdAt: string; updatedAt: string; version: number; campId: number; campName: string | null; groupId: number; group: unknown; coachId: number | null; coachName: string | null; studentId: number; studentName: string | null; parentId: number; parentName: string; parentPhone: string; source: 'ORDER' | 'IMPORT' | 'MANUAL'; orderNumber: string | null; status: 'STUDYING' | 'FINISHED' | 'QUIT'; joinedAt: string; clockInDays: number; lessonDays: number; lastClockInAt: string | null; atRisk: boolean | null; coachRemark: string | null; plannedMove: unknown; stays: unknown; quitAt: string | null; makeupDays: number; commentCount: number; studySeconds: number; scoreSum: number; scoreCount: number; camp: unknown; student: unknown; parent: unknown; moves: unknown; reports: unknown; timeline: unknown }
   'campStudents.dueMoves': { campStudentId: number }
   'campStudents.edit': never
-  'campStudents.edited': { id: number; parentId: number; version: number; status: 'STUDYING' | 'FINISHED' | 'QUIT'; coachRemark: string | null; campName: string | null; openMoveId: number | null; openGroupId: number | null; openDate: string | null }
+  'campStudents.edited': { id: number; campId: number; groupId: number; studentId: number; parentId: number; version: number; status: 'STUDYING' | 'FINISHED' | 'QUIT'; coachRemark: string | null; campName: string | null; openMoveId: number | null; openGroupId: number | null; openDate: string | null }
   'campStudents.exportedClockIns': { clockInDate: string; lessonDay: number; submittedAt: string; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; groupName: string; coachName: string | null; commentedAt: string | null; commentText: string | null; overtime: boolean; studentName: string; parentName: string; parentPhone: string }
   'campStudents.familiesByPhone': { id: number; phone: string; inScope: boolean | null }
   'campStudents.familiesSeen': { id: number }
@@ -103,14 +103,14 @@ export interface StatementRows {
   'campStudents.hold': never
   'campStudents.ids': { id: number }
   'campStudents.import.channels': { id: number; code: string; active: boolean }
-  'campStudents.import.dropEnrolments': never
+  'campStudents.import.dropEnrolments': { id: number; campId: number; groupId: number; studentId: number; parentId: number }
   'campStudents.import.enrolments': { id: number; version: number; campName: string | null; groupName: string; used: boolean }
   'campStudents.import.knownFamilies': { id: number; phone: string }
   'campStudents.import.madeStudents': { id: number }
   'campStudents.ingest.place': { campId: number; groupId: number; studentId: number }
   'campStudents.ingest.there': { id: number }
   'campStudents.leave': never
-  'campStudents.leaving': { id: number; parentId: number; version: number; campName: string | null; groupName: string; statusBefore: 'STUDYING' | 'FINISHED' | 'QUIT'; openMoveId: number | null; openGroupId: number | null }
+  'campStudents.leaving': { id: number; campId: number; groupId: number; studentId: number; parentId: number; version: number; campName: string | null; groupName: string; statusBefore: 'STUDYING' | 'FINISHED' | 'QUIT'; openMoveId: number | null; openGroupId: number | null }
   'campStudents.list': { id: number; createdAt: string; updatedAt: string; version: number; campId: number; campName: string | null; groupId: number; group: unknown; coachId: number | null; coachName: string | null; studentId: number; studentName: string | null; parentId: number; parentName: string; parentPhone: string; source: 'ORDER' | 'IMPORT' | 'MANUAL'; orderNumber: string | null; status: 'STUDYING' | 'FINISHED' | 'QUIT'; joinedAt: string; clockInDays: number; lessonDays: number; lastClockInAt: string | null; atRisk: boolean | null; coachRemark: string | null; plannedMove: unknown; stays: unknown }
   'campStudents.lockBothCamps': { '?column?': number }
   'campStudents.lockBothGroups': { '?column?': number }
@@ -139,7 +139,7 @@ export interface StatementRows {
   'campStudents.stayDrop': { id: number; endedAt: string | null }
   'campStudents.stayEnd': never
   'campStudents.stayReopen': never
-  'campStudents.takeBack': never
+  'campStudents.takeBack': { id: number; campId: number; groupId: number; studentId: number; parentId: number; status: 'STUDYING' | 'FINISHED' | 'QUIT' }
   'campStudents.takeBackMoves': never
   'campStudents.takeUpMoves': { groupId: number }
   'campStudents.toMove': { id: number; parentId: number; version: number; campId: number; campName: string | null; groupId: number; status: 'STUDYING' | 'FINISHED' | 'QUIT'; today: string; endDate: string | null; earliest: string | null; openMoveId: number | null; openGroupId: number | null; openDate: string | null }
@@ -844,9 +844,9 @@ export interface StatementRows {
   'logistics.create': { id: number; version: number }
   'logistics.due': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
   'logistics.exists': { found: number }
-  'logistics.hold': { id: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; trackingNumber: string; carrierState: string | null; shippedAt: string; knownUntil: string | null; watched: boolean }
+  'logistics.hold': { id: number; orderId: number; orderNumber: string | null; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; trackingNumber: string; carrierState: string | null; shippedAt: string; knownUntil: string | null; watched: boolean }
   'logistics.list': { id: number; time: string; location: string | null; context: string; status: string }
-  'logistics.lock': { id: number; version: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; companyId: number; trackingNumber: string; receiver: string; phone: string; address: string; parentId: number; orderNumber: string }
+  'logistics.lock': { id: number; version: number; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED'; companyId: number; trackingNumber: string; receiver: string; phone: string; address: string; orderId: number; parentId: number; orderNumber: string }
   'logistics.move': never
   'logistics.moving': { id: number; companyName: string; companyCode: string; trackingNumber: string; phone: string; shippedAt: string; address: string; knownUntil: string | null; watched: boolean }
   'logistics.newestNumber': { trackingNumber: string }
