@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { campStudentStatus } from './camps/camps.labels.ts'
+import { contractStatus } from './contracts/contracts.steps.ts'
+import { feedbackCategory } from './feedback/feedback.labels.ts'
 import { logisticsStatus } from './logistics/logistics.labels.ts'
 
 /** An event: a fact that other programs of the business may hear of, with what they are told. */
@@ -53,6 +55,12 @@ const aShipment = {
   trackingNumber: 'SF1304557120943',
   status: 'IN_TRANSIT',
 } as const
+
+const batch = z.object({ id: z.int(), count: z.int() })
+const contract = z.object({ id: z.int(), flowId: z.string(), coachId: z.int(), status: contractStatus.schema })
+const aContract = { id: 88, flowId: 'C202611260000088', coachId: 36 }
+const month = z.object({ id: z.int(), coachId: z.int(), month: z.string() })
+const aMonth = { id: 640, coachId: 36, month: '2026-10' }
 
 /** Every event, by its name. One stands here once it is told (`server/test/events.test.ts` makes each of them happen). */
 export const events = {
@@ -163,6 +171,110 @@ export const events = {
     entity: 'logisticsOrder',
     schema: shipment,
     example: { ...aShipment, status: 'PROBLEM' },
+  }),
+  'coupon.batch_ready': event({
+    zh: '一批兑换码已生成',
+    en: 'A batch of codes is ready',
+    entity: 'couponBatch',
+    schema: batch,
+    example: { id: 71, count: 500 },
+  }),
+  'coupon.redeemed': event({
+    zh: '兑换码已使用',
+    en: 'A code was used',
+    entity: 'coupon',
+    schema: z.object({ id: z.int(), orderNumber: z.string(), parentId: z.int() }),
+    example: { id: 35_104, orderNumber: '202611262596236180', parentId: 1093 },
+  }),
+  'coupon.disabled': event({
+    zh: '一批兑换码中有码停用',
+    en: 'Codes of a batch were disabled or held back',
+    entity: 'couponBatch',
+    schema: batch.extend({ held: z.int().describe('those in use, or held back, that are disabled once they come back') }),
+    example: { id: 71, count: 120, held: 3 },
+  }),
+  'member.granted': event({
+    zh: '已开通或延长会员',
+    en: 'A membership was granted or made longer',
+    entity: 'member',
+    schema: z.object({ id: z.int(), parentId: z.int(), levelId: z.int(), startsAt: z.string(), endsAt: z.string() }),
+    example: { id: 311, parentId: 1093, levelId: 2, startsAt: '2026-11-27T13:20:14.000+08:00', endsAt: '2027-11-27T13:20:14.000+08:00' },
+  }),
+  'feedback.created': event({
+    zh: '新反馈',
+    en: 'A family gave feedback',
+    entity: 'feedback',
+    schema: z.object({ id: z.int(), parentId: z.int(), category: feedbackCategory.schema }),
+    example: { id: 519, parentId: 1093, category: 'COURSE' },
+  }),
+  'feedback.replied': event({
+    zh: '反馈已回复',
+    en: 'A reply to feedback has left, or could not be sent',
+    entity: 'feedback',
+    schema: z.object({ id: z.int(), parentId: z.int(), delivery: z.enum(['SENT', 'FAILED']) }),
+    example: { id: 519, parentId: 1093, delivery: 'SENT' },
+  }),
+  'report.ready': event({
+    zh: '学习报告已生成',
+    en: 'A report of a child is ready',
+    entity: 'report',
+    schema: z.object({
+      id: z.int(),
+      enrolmentId: z.int(),
+      periodStart: z.string(),
+      periodEnd: z.string(),
+      kind: z.enum(['REPORT', 'CERTIFICATE']),
+    }),
+    example: { id: 905, enrolmentId: 7702, periodStart: '2026-11-16', periodEnd: '2026-11-22', kind: 'REPORT' },
+  }),
+  'workhour.month_closed': event({
+    zh: '辅导老师的月度工时已结算',
+    en: 'The month of a coach was closed',
+    entity: 'workStatement',
+    schema: month,
+    example: aMonth,
+  }),
+  'workhour.month_reopened': event({
+    zh: '辅导老师的月度工时已重新打开',
+    en: 'The month of a coach was opened again',
+    entity: 'workStatement',
+    schema: month.extend({ nextId: z.int() }),
+    example: { ...aMonth, nextId: 655 },
+  }),
+  'settlement.paid': event({
+    zh: '辅导老师的月度工时已发放',
+    en: 'The month of a coach was paid',
+    entity: 'workStatement',
+    schema: month,
+    example: aMonth,
+  }),
+  'contract.sent': event({
+    zh: '工时确认书已发送',
+    en: 'A contract was sent to its coach',
+    entity: 'contract',
+    schema: contract,
+    example: { ...aContract, status: 'PENDING' },
+  }),
+  'contract.signed': event({
+    zh: '工时确认书已签署完成',
+    en: 'A contract was signed and sealed',
+    entity: 'contract',
+    schema: contract,
+    example: { ...aContract, status: 'DONE' },
+  }),
+  'contract.rejected': event({
+    zh: '工时确认书被拒签',
+    en: 'A contract was refused by its coach',
+    entity: 'contract',
+    schema: contract,
+    example: { ...aContract, status: 'REJECTED' },
+  }),
+  'contract.expired': event({
+    zh: '工时确认书逾期未签',
+    en: 'A contract was not signed in time',
+    entity: 'contract',
+    schema: contract,
+    example: { ...aContract, status: 'EXPIRED' },
   }),
   'coach.created': event({
     zh: '新辅导老师',

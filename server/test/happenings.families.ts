@@ -1,3 +1,5 @@
+import { createFeedback } from '@camp/contract/feedback/feedback'
+import { giveMember } from '@camp/contract/members/members'
 import { eraseParent } from '@camp/contract/parents/parents.family'
 import { createParent } from '@camp/contract/parents/parents.making'
 import { mergeParents } from '@camp/contract/parents/parents.merges'
@@ -8,7 +10,7 @@ import { makeParent } from './factories.ts'
 import { done, type World } from './happenings.ts'
 
 /** How what families are told of comes about. */
-export const familyHappenings = ({ server: { pool }, staff, byStaff, byKey, put }: World) => ({
+export const familyHappenings = ({ server: { pool }, staff, byStaff, byKey, put, rows }: World) => ({
   'parent.created': async () => {
     const { id } = done(await staff.call(createParent, { body: { phone: '13700000001', realName: '李敏' } }))
     return { data: { id }, actor: byStaff }
@@ -32,6 +34,17 @@ export const familyHappenings = ({ server: { pool }, staff, byStaff, byKey, put 
     const id = await makeParent(pool)
     done(await staff.call(eraseParent, { body: { id, confirm: String(id), reason: '家长书面申请' } }))
     return { data: { id }, actor: byStaff }
+  },
+  'member.granted': async () => {
+    const parentId = await makeParent(pool)
+    const [{ id: levelId }] = await rows("insert into member_levels (name, price_amount, duration_days) values ('年卡', 99900, 365) returning id")
+    const { id, startsAt, expiresAt: endsAt } = done(await staff.call(giveMember, { body: { parentId, levelId, reason: '补偿' } }))
+    return { data: { id, parentId, levelId, startsAt, endsAt }, actor: byStaff }
+  },
+  'feedback.created': async () => {
+    const parentId = await makeParent(pool)
+    const { id } = done(await staff.call(createFeedback, { body: { parentId, category: 'APP', content: '打不开' } }))
+    return { data: { id, parentId, category: 'APP' }, actor: byStaff }
   },
   'student.updated': async () => {
     const parentId = await makeParent(pool)

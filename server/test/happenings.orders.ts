@@ -1,12 +1,15 @@
+import { generateCoupons, listCoupons } from '@camp/contract/coupons/coupons'
+import { disableCoupons } from '@camp/contract/coupons/coupons.steps'
 import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
 import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { cancelOrder, getOrderDetail } from '@camp/contract/orders/orders'
+import { redeemCoupon } from '@camp/contract/orders/orders.redeeming'
 import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
 import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
 import { moveParcels } from '../src/logistics/logistics.jobs.ts'
 import { closeUnpaidOrders, completeOrders } from '../src/orders/orders.jobs.ts'
 import { refundTasks } from '../src/refunds/refunds.jobs.ts'
-import { makeCompany, makeGoods, makeOrder, makeParent } from './factories.ts'
+import { makeChannel, makeCompany, makeGoods, makeOrder, makeParent } from './factories.ts'
 import { gatewayOf } from './gateways.ts'
 import { done, type World } from './happenings.ts'
 
@@ -43,6 +46,18 @@ export const orderHappenings = ({ server, staff, byStaff, rows }: World) => {
     const carrier = { byPlan: false, ask: async (asked: { id: number }) => ({ steps: asked.id === parcel.id ? steps : [] }) }
     for (const _twice of [1, 2]) await moveParcels(server.running.services, carrier as never)
     return { data: { ...parcel, status }, actor: 'job:logistics.move' }
+  }
+
+  /** A batch of codes, with the first of them. */
+  async function codes(count: number) {
+    const [channelId, goodsId] = [await makeChannel(pool), await makeGoods(pool, { needs_shipping: false })]
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const body = { channelId, goodsId, count, validFrom: inDays(-1), validTo: inDays(1), kind: 'EXCHANGE' as const }
+    const { batchId } = done(await staff.call(generateCoupons, { body })) as { batchId: number }
+    const { content } = done(await staff.call(listCoupons, { query: { page: 1, batchId: [batchId] } }))
+    // Nobody redeems alone what they made.
+    await rows('update coupon_batches set made_by = (select min(id) from users) where id = $1', [batchId])
+    return { batchId, ids: content.map(({ id }) => id), code: content[0]?.code ?? '', first: content[0]?.id ?? 0 }
   }
 
   return {
@@ -95,6 +110,20 @@ export const orderHappenings = ({ server, staff, byStaff, rows }: World) => {
     'shipment.moved': () => reported('IN_TRANSIT', 'SF700000000004'),
     'shipment.signed': () => reported('SIGNED', 'SF700000000005'),
     'shipment.problem': () => reported('PROBLEM', 'SF700000000006'),
+    'coupon.batch_ready': async () => ({ data: { id: (await codes(3)).batchId, count: 3 }, actor: byStaff }),
+    'coupon.redeemed': async () => {
+      const { code, first: id } = await codes(1)
+      const parentId = await makeParent(pool)
+      // Asked for twice it is used once.
+      const { orderNumber } = done(await staff.call(redeemCoupon, { body: { code, parentId } }))
+      done(await staff.call(redeemCoupon, { body: { code, parentId } }))
+      return { data: { id, orderNumber, parentId }, actor: byStaff }
+    },
+    'coupon.disabled': async () => {
+      const { batchId: id, ids } = await codes(3)
+      done(await staff.call(disableCoupons, { body: ids.slice(0, 2) }))
+      return { data: { id, count: 2, held: 0 }, actor: byStaff }
+    },
     'refund.requested': async () => ({ data: await refunded('WECHAT'), actor: byStaff }),
     'refund.succeeded': () => settled('SUCCESS'),
     'refund.failed': () => settled('CLOSED'),

@@ -8,6 +8,8 @@ import { type Person, signedIn } from './people.ts'
 export interface Happened {
   readonly data: { readonly id: number } & Record<string, unknown>
   readonly actor: string | null
+  /** Where it happened, if not on the first server. */
+  readonly at?: TestServer
 }
 
 /** The answer of a call that was not refused. */

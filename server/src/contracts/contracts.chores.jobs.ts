@@ -9,6 +9,7 @@ import { transaction } from '../platform/write/transaction.ts'
 import { tellSender } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
 import { sealAdvice, sealKey } from './contracts.keys.service.ts'
+import { moveContract } from './contracts.moving.service.ts'
 import { contractsRepository } from './contracts.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
 
@@ -18,12 +19,13 @@ async function endLate(services: Services): Promise<void> {
     await transaction(services.pool, async (tx) => {
       const held = await contractsRepository.lockId(tx, id)
       if (held?.flowStatus !== flow.SENT || !held.late) return
-      await contractsRepository.move(tx, id, flow.EXPIRED)
+      const by = byJob(services, 'contracts.late')
+      await moveContract(tx, held, { to: flow.EXPIRED, by })
       await contractsRepository.event(tx, id, 'EXPIRED')
       await tellSender(tx, held, null)
       const { flowId, coachName: name } = held
       const told = { id, data: { name, flowId } }
-      tellSystem(tx, byJob(services, 'contracts.late'), systemEvents.contractExpired, [told])
+      tellSystem(tx, by, systemEvents.contractExpired, [told])
     })
 }
 

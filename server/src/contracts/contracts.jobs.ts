@@ -17,6 +17,7 @@ import { drawUnsigned } from './contracts.drawing.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
 import { sealAdvice } from './contracts.keys.service.ts'
 import { fingerprint, signUrl } from './contracts.links.rules.ts'
+import { moveContract } from './contracts.moving.service.ts'
 import { startOutside, syncOutside, takenOutside, withdrawOutside } from './contracts.outside.jobs.ts'
 import { contractsRepository, type LockedContract } from './contracts.repository.ts'
 import { sealedDocument } from './contracts.sealing.service.ts'
@@ -79,13 +80,14 @@ async function open(services: Services, id: number): Promise<void> {
     const now = await contractsRepository.lockId(tx, id)
     if (now?.status !== 'DRAFT') return
     await contractsRepository.keepFile(tx, id, 'UNSIGNED', bytes, fingerprint(bytes))
-    await contractsRepository.move(tx, id, flow.SENT)
+    const by = byJob(services, 'contract.send')
+    await moveContract(tx, now, { to: flow.SENT, by })
     await contractsRepository.sent(tx, id, await numberParameter(tx, 'contract.signDays'))
     await contractsRepository.event(tx, id, 'SENT', { said: held.facts.phone })
     await texts.add(tx, id, 'SENT')
     const { flowId, coachName: name } = held
     const told = { id, data: { name, flowId } }
-    tellSystem(tx, byJob(services, 'contract.send'), systemEvents.contractSent, [told])
+    tellSystem(tx, by, systemEvents.contractSent, [told])
   })
 }
 
@@ -109,7 +111,7 @@ async function sealContract(services: Services, id: number): Promise<void> {
       const now = await contractsRepository.lockId(tx, id)
       if (now?.flowStatus !== flow.PART_SIGNED) return
       await contractsRepository.keepFile(tx, id, 'SEALED', bytes, hash)
-      await contractsRepository.move(tx, id, flow.DONE)
+      await moveContract(tx, now, { to: flow.DONE, by })
       await contractsRepository.sealed(tx, id, keyId, hash)
       await contractsRepository.event(tx, id, 'SEALED', { said: hash })
       tellSystem(tx, by, systemEvents.contractSealed, [{ id, data: { name, flowId } }])

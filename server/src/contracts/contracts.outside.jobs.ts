@@ -12,6 +12,7 @@ import { drawPlain, drawUnsigned } from './contracts.drawing.ts'
 import { tellSender, tellSigner } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
 import { fingerprint } from './contracts.links.rules.ts'
+import { moveContract } from './contracts.moving.service.ts'
 import { contractsRepository, type EventKind, type LockedContract } from './contracts.repository.ts'
 import { contractTerminations } from './contracts.termination.repository.ts'
 
@@ -40,11 +41,12 @@ export async function takenOutside(services: Services, held: LockedContract, flo
     await contractFlows.known(tx, held.id, flowId)
     if (now.status !== 'DRAFT') return addJob(tx, 'contract.withdraw', { contractId: held.id })
     await contractsRepository.keepFile(tx, held.id, 'UNSIGNED', bytes, fingerprint(bytes))
-    await contractsRepository.move(tx, held.id, flow.SENT)
+    const by = byJob(services, 'contract.send')
+    await moveContract(tx, now, { to: flow.SENT, by })
     await contractsRepository.sent(tx, held.id, await numberParameter(tx, 'contract.signDays'))
     await contractsRepository.event(tx, held.id, 'SENT', { said: held.facts.phone })
     const told = { id: held.id, data: { name: held.coachName, flowId: held.flowId } }
-    tellSystem(tx, byJob(services, 'contract.send'), systemEvents.contractSent, [told])
+    tellSystem(tx, by, systemEvents.contractSent, [told])
     addJob(tx, 'contract.outside', { contractId: held.id }, { jobKey: `contract.outside:${held.id}` })
   })
 }
@@ -94,14 +96,15 @@ async function follow(services: Services, tx: Tx, held: LockedContract, to: Flow
   // They keep no reason of their own for what was terminated by an agreement that was asked for here.
   const ended = held.status === 'DONE' && isEnded(statusOfFlow[to.flowStatus] ?? 'DRAFT')
   const reason = to.reason ?? (ended ? ((await contractTerminations.latest(tx, held.id))?.reason ?? null) : null)
-  await contractsRepository.move(tx, held.id, to.flowStatus, reason)
+  const by = byJob(services, 'contract.outside')
+  await moveContract(tx, held, { to: to.flowStatus, reason, by })
   const kind = EVENT_OF[to.flowStatus]
   if (kind) await contractsRepository.event(tx, held.id, kind, { byCoach: kind === 'SIGNED' || kind === 'REFUSED', said: reason })
   if (ended) await tellSigner(tx, held, reason ?? '')
   if (kind === 'REFUSED' || kind === 'EXPIRED') await tellSender(tx, held, kind === 'REFUSED' ? (to.reason ?? '') : null)
   const data = { name: held.coachName, flowId: held.flowId }
   const told = { id: held.id, data, before: { status: held.status }, after: { status: statusOfFlow[to.flowStatus] } }
-  tellSystem(tx, byJob(services, 'contract.outside'), systemEvents.contractMoved, [told])
+  tellSystem(tx, by, systemEvents.contractMoved, [told])
 }
 
 /** Asks how a contract stands there, and follows: what is signed by all is fetched at once, as our copy. */

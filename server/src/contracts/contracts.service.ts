@@ -20,6 +20,7 @@ import { tellSender } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
 import { assertSealKey, sealAdvice } from './contracts.keys.service.ts'
 import { linkHolds, signUrl, verifyUrl } from './contracts.links.rules.ts'
+import { moveContract } from './contracts.moving.service.ts'
 import { contractsRepository, type LockedContract, type StoredContract } from './contracts.repository.ts'
 import { contractsSendingRepository as sending } from './contracts.sending.repository.ts'
 import { contractsTextsRepository } from './contracts.texts.repository.ts'
@@ -167,7 +168,7 @@ const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: Locked
     if (held.flowStatus === flow.PART_SIGNED) await assertSealKey(cx.services)
     if (held.flowStatus === flow.PART_SIGNED) w.job('contract.seal', { contractId: held.id }, { jobKey: `contract.seal:${held.id}` })
     if (held.flowStatus !== flow.SENT || !held.late) return
-    await contractsRepository.move(w.tx, held.id, flow.EXPIRED)
+    await moveContract(w.tx, held, { to: flow.EXPIRED })
     await contractsRepository.event(w.tx, held.id, 'EXPIRED', { userId: cx.reader.userId })
     await tellSender(w.tx, held, null)
   },
@@ -180,7 +181,7 @@ const ACTIONS: Readonly<Record<Change['action'], (w: Write, cx: Cx, held: Locked
       const outside = await contractFlows.of(w.tx, held.id)
       if (outside?.mustWait) throw inDoubt(held, outside.doubtUntil)
     }
-    await contractsRepository.move(w.tx, held.id, flow.CANCELLED, reason)
+    await moveContract(w.tx, held, { to: flow.CANCELLED, reason })
     await contractsRepository.event(w.tx, held.id, 'CANCELLED', { userId: cx.reader.userId, said: reason })
   },
   REMIND: async (w, cx, held) => {

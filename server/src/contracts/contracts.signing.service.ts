@@ -11,6 +11,7 @@ import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
 import { tellSender } from './contracts.ended.service.ts'
 import { hashOf, idTailHash, linkHolds } from './contracts.links.rules.ts'
+import { moveContract } from './contracts.moving.service.ts'
 import { contractsRepository, type LockedContract } from './contracts.repository.ts'
 
 /** So many links that lead nowhere, and so many fingerprints, an address may try within the window. */
@@ -103,7 +104,7 @@ export const signContract: Handler<typeof calls.signContract, RequestCx> = async
     await contractsRepository.event(w.tx, held.id, 'CODE_OK', actor(cx))
     await contractsRepository.event(w.tx, held.id, 'SIGNED', actor(cx))
     await contractsRepository.signed(w.tx, held.id)
-    const { status } = found(await contractsRepository.move(w.tx, held.id, flow.PART_SIGNED))
+    const { status } = await moveContract(w.tx, held, { to: flow.PART_SIGNED })
     w.job('contract.seal', { contractId: held.id }, { jobKey: `contract.seal:${held.id}` })
     w.audit({ id: held.id, data: { name: held.coachName, flowId: held.flowId } })
     return { status }
@@ -121,7 +122,7 @@ export const refuseContract: Handler<typeof calls.refuseContract, RequestCx> = a
     if (held.flowStatus !== flow.SENT || held.late) throw new AppError('NOT_FOUND')
     await contractsRepository.event(w.tx, held.id, 'CODE_OK', actor(cx))
     await contractsRepository.event(w.tx, held.id, 'REFUSED', { ...actor(cx), said: body.reason })
-    const { status } = found(await contractsRepository.move(w.tx, held.id, flow.REFUSED, body.reason))
+    const { status } = await moveContract(w.tx, held, { to: flow.REFUSED, reason: body.reason })
     await tellSender(w.tx, held, body.reason)
     const data = { name: held.coachName, flowId: held.flowId }
     w.audit({ id: held.id, data, after: { statusReason: body.reason } })

@@ -12,6 +12,7 @@ import { type Write, write } from '../platform/write/write.ts'
 import { withMonths } from '../workHours/workHours.api.ts'
 import { tellAsker, tellConfirmers, tellSigner } from './contracts.ended.service.ts'
 import { contractFlows } from './contracts.flows.repository.ts'
+import { moveContract } from './contracts.moving.service.ts'
 import { contractsRepository, type LockedContract, type StoredContract } from './contracts.repository.ts'
 import { refused, wholeContract } from './contracts.service.ts'
 import { contractTerminations } from './contracts.termination.repository.ts'
@@ -75,7 +76,7 @@ export async function terminatedThereFirst(cx: Cx, flowId: string): Promise<{ re
 
 /** Ends it here: its hours are free, and its coach hears of it. */
 async function end(w: Write, cx: Cx, held: LockedContract, { reason }: AskedTermination): Promise<void> {
-  await contractsRepository.move(w.tx, held.id, flow.TERMINATED, reason)
+  await moveContract(w.tx, held, { to: flow.TERMINATED, reason })
   await contractsRepository.event(w.tx, held.id, 'TERMINATED', { userId: cx.reader.userId, said: reason })
   await contractsTextsRepository.add(w.tx, held.id, 'ENDED')
   w.job('contract.tell', { contractId: held.id, why: 'ENDED' })

@@ -9,6 +9,7 @@ import { planSelection } from '../platform/changes/change.engine.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { loggedChoice } from '../platform/sheet/export.ts'
@@ -37,6 +38,13 @@ async function assertSeen(cx: Cx, match: CouponMatch, seen: number | undefined):
   return total
 }
 
+async function disable(w: Write, cx: Cx, match: CouponMatch, by: { mark: string; portion?: Portion }): Promise<Disabled> {
+  const batches = await disablingRepository.disable(w.tx, match, cx.scope, { ...by, userId: cx.reader.userId })
+  await happened(w.tx, 'coupon.disabled', batches)
+  const sum = (part: 'count' | 'held') => batches.reduce((all, batch) => all + batch[part], 0)
+  return { count: sum('count'), held: sum('held') }
+}
+
 /** Few codes, at once. */
 export const disableCoupons: Handler<typeof calls.disableCoupons> = async ({ body }, cx) => {
   const picked = Array.isArray(body)
@@ -46,7 +54,7 @@ export const disableCoupons: Handler<typeof calls.disableCoupons> = async ({ bod
   const total = picked ? new Set(body).size : conditionsOf
   if (conditionsOf > DISABLED_AT_ONCE) throw new AppError('COUPON_MANY', { most: DISABLED_AT_ONCE })
   return write(cx, async (w) => {
-    const done = await disablingRepository.disable(w.tx, match, cx.scope, { mark: newMark(), userId: cx.reader.userId })
+    const done = await disable(w, cx, match, { mark: newMark() })
     w.audit({ id: null, data: { turn: 'DISABLED', count: done.count + done.held }, after: { filter: loggedChoice(choice, ...HIDDEN) } })
     // Those that unpaid orders have are beside what was asked for where that was the unused ones alone.
     return { ...done, skipped: Math.max(0, total - done.count - (match.status && !match.status.includes('USED') ? 0 : done.held)) }
@@ -71,7 +79,7 @@ async function apply(w: Write, cx: Cx, plans: readonly Portion[], asked: Asked):
   const applied: Applied[] = []
   for (const portion of plans) {
     const mark = newMark()
-    const done = await disablingRepository.disable(w.tx, match, cx.scope, { mark, userId: cx.reader.userId, portion })
+    const done = await disable(w, cx, match, { mark, portion })
     told(w, portion.batchId, 'DISABLED', done)
     const trace: Trace = { mark }
     applied.push(isNone(done) ? { done: true } : { recordId: portion.batchId, after: shownAfter(done), trace })

@@ -51,10 +51,11 @@ const DISABLE = statement(
      update coupons o set status = case o.status when 'UNUSED' then 'DISABLED' else o.status end, disabled_mark = $2, updated_at = now(),
        version = o.version + 1
      where o.id = any($1::bigint[]) and (o.status = 'UNUSED' or ${HELD} or ${FROZEN})
-     returning o.id, o.status, o.status = 'USED' or o.frozen_at is not null as held),
+     returning o.id, o.batch_id, o.status, o.status = 'USED' or o.frozen_at is not null as held),
    told as (insert into coupon_events (coupon_id, at, kind, by_user_id)
      select id, $3, case status when 'USED' then 'MARKED' else 'DISABLED' end, $4 from done)
-   select count(*) filter (where not held)::integer as count, count(*) filter (where held)::integer as held from done`,
+   select batch_id as id, count(*) filter (where not held)::integer as count, count(*) filter (where held)::integer as held from done
+   group by batch_id order by batch_id`,
   { notNull: ['count', 'held'] },
 )
 const RESTORE = statement(
@@ -107,11 +108,11 @@ export const disablingRepository = {
     return counted
   },
 
-  /** Disables what matches, within a portion if one is named; noted under a mark by which the change is taken back. Answers how many. */
-  disable: async (tx: Tx, match: CouponMatch, scope: Scope, by: { mark: string; userId: number; portion?: Portion }): Promise<Disabled> => {
+  /** Disables what matches, within a portion if one is named; noted under a mark by which the change is taken back. Answers how many, by batch. */
+  disable: async (tx: Tx, match: CouponMatch, scope: Scope, by: { mark: string; userId: number; portion?: Portion }) => {
     const where = by.portion ? sql`${within(by.portion)} and ${open(match, scope)}` : open(match, scope)
     const ids = (await tx.all(LOCK(where))).map(({ id }) => id)
-    return (await tx.one(DISABLE, [ids, by.mark, match.at, by.userId])) ?? NOTHING
+    return tx.all(DISABLE, [ids, by.mark, match.at, by.userId])
   },
 
   /** Codes that were disabled under a mark are unused again, and none is disabled later on its account. */

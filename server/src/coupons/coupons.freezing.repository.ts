@@ -12,9 +12,9 @@ const LOCK = statement(
 const FREEZE = statement(
   'coupons.freeze',
   `with done as (update coupons set status = 'DISABLED', frozen_at = $2, frozen_reason = $3, ${TOUCHED}
-     where id = $1 returning id, status, version),
+     where id = $1 returning id, batch_id, status, version),
    told as (insert into coupon_events (coupon_id, at, kind, by_user_id, note) select id, $2, 'FROZEN', $4, $3 from done)
-   select id, status, version from done`,
+   select id, batch_id, status, version from done`,
 )
 // One that was disabled meanwhile carries the mark of that, and stays disabled.
 const THAW = statement(

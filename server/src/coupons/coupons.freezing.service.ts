@@ -2,6 +2,7 @@ import type * as calls from '@camp/contract/coupons/coupons.freezing'
 import { couponStatus } from '@camp/contract/coupons/coupons.labels'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { write } from '../platform/write/write.ts'
@@ -25,7 +26,9 @@ export const freezeCoupon: Handler<typeof calls.freezeCoupon> = ({ params: { id 
     await assertSeen(w.tx, cx, id, at)
     if (code.status !== 'UNUSED') throw new AppError('COUPON_NOT_UNUSED', { status: couponStatus.label(code.status, cx.language) })
     w.version(code, body.version)
-    const done = found(await freezingRepository.freeze(w.tx, id, { at, reason: body.reason, userId: cx.reader.userId }))
+    const step = { at, reason: body.reason, userId: cx.reader.userId }
+    const { batchId, ...done } = found(await freezingRepository.freeze(w.tx, id, step))
+    await happened(w.tx, 'coupon.disabled', [{ id: batchId, count: 1, held: 0 }])
     w.audit({ id, before: { status: 'UNUSED' }, after: { status: done.status, frozenAt: at, frozenReason: body.reason } })
     return done
   })

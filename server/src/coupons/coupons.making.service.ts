@@ -5,6 +5,7 @@ import { COUPONS_PORTION } from '@camp/contract/coupons/coupons'
 import * as z from 'zod'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { FileAnswer, Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
@@ -57,6 +58,12 @@ async function makePortion(tx: Tx, batchId: number): Promise<{ made: number; cou
 
 const drawn = (count: number): string[] => Array.from({ length: count }, () => couponCode())
 
+/** A batch has all codes that it will have. */
+async function ready(tx: Tx, id: number, count: number): Promise<void> {
+  makingRepository.made(tx, id, count)
+  await happened(tx, 'coupon.batch_ready', [{ id, count }])
+}
+
 const batchOf = (cx: Cx, body: Body): NewBatch => ({
   ...body,
   validTo: endOf(body.validTo),
@@ -79,7 +86,7 @@ export const generateCoupons: Handler<typeof calls.generateCoupons> = async ({ b
     const { kind, discountAmount, perParentLimit, validFrom, validTo, remark } = batch
     w.audit({ id: batchId, data: { count }, after: { kind, discountAmount, count, perParentLimit, validFrom, validTo, remark } })
     if (made === count) {
-      makingRepository.made(w.tx, batchId, count)
+      await ready(w.tx, batchId, count)
       return { batchId, count }
     }
     const detail = { code: 'task.rowsDone', data: { done: made, total: count } } as const
@@ -96,7 +103,7 @@ export const generateCoupons: Handler<typeof calls.generateCoupons> = async ({ b
 const settle = (services: Services, batchId: number): Promise<number> =>
   transaction(services.pool, async (tx) => {
     const { made, making } = found(await makingRepository.hold(tx, batchId))
-    if (making) makingRepository.made(tx, batchId, made)
+    if (making) await ready(tx, batchId, made)
     return made
   })
 

@@ -2,6 +2,7 @@ import { amountText } from '@camp/contract/base/numbers'
 import type { CouponRefusal } from '@camp/contract/coupons/coupons.labels'
 import { lockedParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -78,10 +79,15 @@ async function take(w: Write, cx: Cx, couponId: number, { typed, parentId, goods
 export const usedBefore = (coupon: TakenCode, field: string): AppError => refusalOf(coupon, field)
 
 /** Ties a taken code to its order, in the transaction of both, and tells it in the life of the code. */
-export function bindCode(w: Write, coupon: TakenCode, order: { orderNumber: string; parentId: number; at: Date; byUserId: number }): void {
+export async function bindCode(
+  w: Write,
+  coupon: TakenCode,
+  order: { orderNumber: string; parentId: number; at: Date; byUserId: number },
+): Promise<void> {
   const { orderNumber, parentId, at, byUserId } = order
   lifeRepository.bind(w.tx, coupon.id, orderNumber)
   lifeRepository.tell(w.tx, { couponId: coupon.id, at: at.toISOString(), kind: 'REDEEMED', byUserId, parentId, orderNumber })
+  await happened(w.tx, 'coupon.redeemed', [{ id: coupon.id, orderNumber, parentId }])
 }
 
 /** As `writeWithCode`, inside a change that is under way; that somebody typed the code was counted before it began (`typedCoupon`). */

@@ -5,6 +5,7 @@ import { showMedia } from '../media/media.api.ts'
 import { familySeal, lockedParent } from '../parents/parents.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { choiceParameter } from '../platform/parameters.ts'
@@ -58,6 +59,7 @@ export async function noteFeedback(w: Write, cx: Cx, body: Body): Promise<{ id: 
       assignedTo: taker?.id ?? null,
     }),
   )
+  await happened(w.tx, 'feedback.created', [{ id: saved.id, parentId, category }])
   const shower = { entity: 'feedback', recordId: saved.id, userId: cx.reader.userId }
   const ids = images.flatMap((url) => mediaIdOf(url) ?? [])
   await showMedia(w.tx, shower, { ids, purposes: ['FEEDBACK'], field: 'images' })

@@ -1,4 +1,4 @@
-import type { ReplyReason, ReplyState } from '@camp/contract/feedback/feedback.labels'
+import type { ReplyReason } from '@camp/contract/feedback/feedback.labels'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import * as z from 'zod'
 import { noticeOf } from '../integrations/messages/message.once.ts'
@@ -10,6 +10,7 @@ import {
   SenderFault,
 } from '../integrations/messages/message.sender.ts'
 import { Executor, type Tx } from '../platform/db/executor.ts'
+import { happened } from '../platform/facts.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Task } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
@@ -26,13 +27,17 @@ const FAULT_HOURS = 24
 const AT_ONCE = 4
 
 /** Writes down how a message ended, also into the history of each feedback that it answers: open desks follow. */
-async function tellEnd(tx: Tx, services: Services, id: number, delivery: ReplyState): Promise<void> {
+async function tellEnd(tx: Tx, services: Services, id: number, delivery: 'SENT' | 'FAILED'): Promise<void> {
   const answered = await replies.about(tx, id)
   const told = answered.map(({ id: feedbackId, parentId }) => ({ id: feedbackId, data: { parentId, delivery }, after: { delivery } }))
-  tellSystem(tx, byJob(services, 'feedback.reply'), systemEvents.feedbackReplied, told)
+  const by = byJob(services, 'feedback.reply')
+  // Not before: until it leaves it may be taken back.
+  const left = answered.map((one) => ({ ...one, delivery }))
+  await happened(tx, 'feedback.replied', left, by)
+  tellSystem(tx, by, systemEvents.feedbackReplied, told)
 }
 
-const end = (services: Services, id: number, state: ReplyState, reason: ReplyReason | null): Promise<void> =>
+const end = (services: Services, id: number, state: 'SENT' | 'FAILED', reason: ReplyReason | null): Promise<void> =>
   transaction(services.pool, async (tx) => {
     if (await replies.end(tx, id, state, reason)) await tellEnd(tx, services, id, state)
   })

@@ -1,6 +1,7 @@
 import type * as calls from '@camp/contract/members/members'
 import { familySeal } from '../parents/parents.api.ts'
 import { AppError } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { grantMembership, holdMember } from './members.grants.repository.ts'
@@ -36,6 +37,7 @@ export const giveMember: Handler<typeof calls.giveMember> = ({ body }, cx) =>
     if (new Date(endsAt) > most) {
       throw new AppError('MEMBER_TOO_LONG', { until: most.toISOString().slice(0, 10) }, { field: 'durationDays' })
     }
+    await happened(w.tx, 'member.granted', [{ id: member.id, parentId, levelId, startsAt, endsAt }])
     const seal = await familySeal(w.tx, cx.services.keys, parentId)
     w.audit({
       id: member.id,

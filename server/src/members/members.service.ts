@@ -2,7 +2,7 @@ import { systemEvents } from '@camp/contract/logs/logs.system'
 import type * as calls from '@camp/contract/members/members'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
-import { type Teller, tellFollowed } from '../platform/facts.ts'
+import { happened, type Teller, tellFollowed } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { endGrant, grantMembership, grantOf, holdMember, membershipBought, settleMember } from './members.grants.repository.ts'
 import { membersRepository } from './members.repository.ts'
@@ -20,6 +20,7 @@ export async function grantBought(tx: Tx, order: { readonly id: number; readonly
   const granted = await grantMembership(tx, { parentId, levelId, days, source: payMethod === 'CODE' ? 'CODE' : 'ORDER', orderNumber })
   if (!granted) return
   const { id, level, expiresAt } = granted.member
+  await happened(tx, 'member.granted', [{ ...granted, id, parentId, levelId }], by)
   const before = was && { level: was.level, expiresAt: was.expiresAt }
   tellFollowed(tx, by, systemEvents.memberGranted, [
     { id, data: { orderNumber, level }, ...(before && { before }), after: { level, expiresAt } },

@@ -54,7 +54,7 @@ async function order(w: Write, cx: Cx, body: Body, coupon: TakenCode): Promise<R
     at,
   }).catch(ofCode)
   const { orderNumber, payAmount } = made
-  bindCode(w, coupon, { orderNumber, parentId: body.parentId, at, byUserId: userId })
+  await bindCode(w, coupon, { orderNumber, parentId: body.parentId, at, byUserId: userId })
   w.audit({ id: coupon.id, data: { orderNumber }, before: { status: 'UNUSED' }, after: { status: 'USED', orderNumber } })
   w.audit({ id, target: 'order', data: { orderNumber } })
   const answer = { couponId: coupon.id, orderNumber, goodsName, payAmount, before: false }

@@ -74,7 +74,7 @@ export async function place(w: Write, cx: Cx, body: Body, coupon?: TakenCode): P
   const data = { orderNumber, goods: goodsName, amount: amountText(payAmount) }
   w.audit({ id, data, after: { payAmount, payMethod: body.payMethod, quantity: body.quantity } })
   if (coupon) {
-    bindCode(w, coupon, { orderNumber, parentId: body.parentId, at, byUserId: userId })
+    await bindCode(w, coupon, { orderNumber, parentId: body.parentId, at, byUserId: userId })
     w.audit({ id: coupon.id, target: 'coupon', data, before: { status: 'UNUSED' }, after: { status: 'USED', orderNumber } })
   }
   if (payAmount > 0) return { ...made, status: 'PENDING_PAYMENT' }

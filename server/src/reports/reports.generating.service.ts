@@ -1,11 +1,13 @@
 import { xlsx } from '@camp/contract/base/call'
 import { progressOf } from '@camp/contract/base/numbers'
 import { errorText } from '@camp/contract/errors'
+import type { Facts } from '@camp/contract/facts'
 import { generateReports } from '@camp/contract/reports/reports'
 import { type ReportFigures, reportLanguage } from '@camp/contract/reports/reports.figures'
 import * as z from 'zod'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import { type SheetColumn, sheetStream } from '../platform/sheet/sheet.ts'
 import { cxOfTask } from '../platform/tasks/task.cx.ts'
 import { type TaskKind, TaskRefused, type TaskRun } from '../platform/tasks/task.kinds.ts'
@@ -58,6 +60,7 @@ const save = (run: TaskRun, input: GenerateInput, made: readonly Made[]): Promis
       period.to,
     )
     const shared: ChildFacts[] = []
+    const ready: Facts['report.ready'][] = []
     for (const { child, figures } of made) {
       const saved = await reportsRepository.put(w.tx, child.id, period, figures, run.owner.userId)
       if (!saved) shared.push(child)
@@ -65,8 +68,10 @@ const save = (run: TaskRun, input: GenerateInput, made: readonly Made[]): Promis
         const { kind, campName, lessons, days, minutes, comments } = figures
         const after = { kind, campName, periodStart: period.from, periodEnd: period.to, lessons, days, minutes, comments }
         w.audit({ id: saved.id, data: { rows: 1 }, after })
+        ready.push({ id: saved.id, enrolmentId: child.id, periodStart: period.from, periodEnd: period.to, kind })
       }
     }
+    await happened(w.tx, 'report.ready', ready)
     return shared
   })
 

@@ -84,7 +84,7 @@ const CLOSE = statement(
      from work_statement_lines x join work_lines l on l.id = x.line_id where x.statement_id = any($1::bigint[]) group by x.statement_id) s
      , coaches k
    where o.id = s.id and k.id = o.coach_id
-   returning o.id, k.name as coach, o.month, o.no, o.status, o.minutes, o.amount, o.line_count as lines, o.lines_hash, o.lines_seal`,
+   returning o.id, o.coach_id, k.name as coach, o.month, o.no, o.status, o.minutes, o.amount, o.line_count as lines, o.lines_hash, o.lines_seal`,
   { notNull: ['coach', 'linesHash', 'linesSeal'] },
 )
 // A month that waits for its payment takes the account that the coach has now, by somebody who had no hand in it.

@@ -8,6 +8,7 @@ import { assertNotOwn, isOwn } from '../coaches/coaches.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { cxOfTask } from '../platform/tasks/task.cx.ts'
@@ -140,6 +141,7 @@ const closingKind: TaskKind = {
             after: { status, minutes, amount, lines, linesHash, linesSeal, ...(carriedTo !== null && { carriedTo }) },
           })
         }
+        await happened(w.tx, 'workhour.month_closed', portion)
         await tellCoaches(
           w,
           portion.map(({ id }) => id),

@@ -8,6 +8,7 @@ import { assertNotOwn } from '../coaches/coaches.api.ts'
 import { assertSees } from '../coaches/coaches.pay.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { ExportDefinition, Exporter } from '../platform/sheet/export.ts'
 import { sheetColumnOf } from '../platform/sheet/sheet.record.ts'
@@ -152,6 +153,7 @@ export const payStatements: Handler<typeof calls.payWorkStatements> = ({ body },
     const ref = body.bankReference
     const paid = due.map(({ id }) => id)
     payoutRepository.pay(w.tx, paid, { at: cx.services.clock.now().toISOString(), by: cx.reader.userId, ref })
+    await happened(w.tx, 'settlement.paid', due)
     for (const { id, name, month, status, version, ...of } of due) {
       w.audit({ id, data: { coach: name, month }, before: { status, paidRef: null }, after: { status: 'PAID', paidRef: ref } })
       await tellCoach(

@@ -5,6 +5,7 @@ import type * as calls from '@camp/contract/workHours/workHours.statements'
 import { wayBelowZero, wayOfOldMonth, waysOfMonth } from '@camp/contract/workHours/workHours.ways'
 import { assertNotOwn } from '../coaches/coaches.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { choiceParameter, numberParameter } from '../platform/parameters.ts'
@@ -163,6 +164,7 @@ export const reopenStatement: Handler<typeof calls.reopenWorkStatement> = ({ par
     if (contracts.length > 0) throw new AppError('STATEMENT_SIGNED', { flowIds: contracts.join('、') })
     const next = found(await statementsRepository.reopen(w.tx, id, now(cx), cx.reader.userId, body.reason))
     w.audit({ id, data: logged(statement), before: { status: 'CLOSED' }, after: { status: 'OPEN', reason: body.reason } })
+    await happened(w.tx, 'workhour.month_reopened', [{ id, coachId: statement.coachId, month: statement.month, nextId: next.id }])
     w.audit({ id: next.id, data: logged(statement), after: { status: 'OPEN', no: statement.no + 1, reason: body.reason } })
     return next
   })

@@ -265,7 +265,7 @@ export interface StatementRows {
   'closing.broken': { coach: string; month: string; no: number }
   'closing.byTask': { id: number; name: string; done: boolean }
   'closing.carry': { statementId: number | null; lineId: number | null; month: string | null }
-  'closing.close': { id: number; coach: string; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null; linesSeal: string | null }
+  'closing.close': { id: number; coachId: number; coach: string; month: string; no: number; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; lines: number; linesHash: string | null; linesSeal: string | null }
   'closing.closed': never
   'closing.due': { id: number; coachId: number; coachName: string; coachUserId: number | null; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; minutes: number; amount: number; agreedAmount: number | null; unpriced: number; moved: boolean; ownPayee: boolean; whole: boolean | null; disputes: number; awaits: number; contracts: number }
   'closing.hashOk': { ok: boolean | null }
@@ -465,9 +465,9 @@ export interface StatementRows {
   'coupons.bind': never
   'coupons.countBatch': { made: number }
   'coupons.countToDisable': { count: number; held: number }
-  'coupons.disable': { count: number; held: number }
+  'coupons.disable': { id: number; count: number; held: number }
   'coupons.facts': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; frozen: boolean; usedBy: number | null; usedAt: string | null; orderNumber: string | null; kind: 'EXCHANGE' | 'DISCOUNT'; discountAmount: number | null; goodsId: number; goodsName: string; channelId: number; madeBy: number | null; price: number; perParentLimit: number | null; validFrom: string; validTo: string; early: boolean | null; late: boolean | null }
-  'coupons.freeze': { id: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; version: number }
+  'coupons.freeze': { id: number; batchId: number; status: 'UNUSED' | 'USED' | 'DISABLED' | 'EXPIRED'; version: number }
   'coupons.giveBack': never
   'coupons.ground': { channel: 'ACTIVE' | 'INACTIVE' | null; goods: 'ACTIVE' | 'INACTIVE' | null; price: number | null; ordered: boolean | null; ahead: boolean | null }
   'coupons.guesses': { userName: string | null; ip: string | null; count: number; since: string }
