@@ -542,6 +542,7 @@ create table channel_visits_day (
 create table chores (
   name text not null,
   ran_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  told_until timestamp with time zone,
   constraint chores_pkey PRIMARY KEY (name)
 );
 

@@ -1,10 +1,12 @@
+import { saveCamp } from '@camp/contract/camps/camps'
 import { type EventName, events } from '@camp/contract/events'
 import { cancelOrder } from '@camp/contract/orders/orders'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { campChores } from '../src/camps/camps.passing.service.ts'
 import { newEventId } from '../src/platform/events/event.ids.ts'
 import { numberEvents } from '../src/platform/events/event.numbering.ts'
 import { aServer } from './aServer.ts'
-import { makeOrder } from './factories.ts'
+import { businessDay, makeCampType, makeOrder } from './factories.ts'
 import { familyHappenings } from './happenings.families.ts'
 import { orderHappenings } from './happenings.orders.ts'
 import { schoolHappenings } from './happenings.school.ts'
@@ -15,11 +17,13 @@ import type { Caller } from './http.ts'
 const server = aServer()
 const worked = aServer({ WORKER: 'on', OUTBOX: 'on' })
 let staff: Caller
+let byStaff: string
 /** How each event comes about: what is done, and what it tells of that. */
 let happenings: Readonly<Record<EventName, () => Promise<Happened>>>
 beforeAll(async () => {
   const world = await World.make(server)
   staff = world.staff
+  byStaff = world.byStaff
   happenings = {
     ...familyHappenings(world),
     ...orderHappenings(world),
@@ -72,6 +76,26 @@ describe('an event', () => {
     const answers = await Promise.all([1, 2, 3].map(() => staff.call(cancelOrder, { params: { id } })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await toldOf('order.cancelled', id)).toHaveLength(1)
+  })
+})
+
+describe('what only time brings about', () => {
+  const day = (from: number) => ({
+    enrolStart: businessDay(-30),
+    enrolEnd: businessDay(from),
+    startDate: businessDay(from),
+    endDate: businessDay(from + 5),
+  })
+  const chores = () => campChores(server.running.services).map((chore) => chore.run())
+
+  it('is told by the change that puts it behind, once, and by the chore only what comes after', async () => {
+    await Promise.all(chores())
+    const more = { name: '绘本营', campTypeId: await makeCampType(server.pool), term: '第7期', capacity: 30, lessons: [] }
+    const { id } = (await staff.call(saveCamp, { body: { ...more, ...day(3) } })).body
+    expect(await toldOf('camp.started', id)).toEqual([])
+    for (const from of [-1, -10, -20]) expect((await staff.call(saveCamp, { body: { id, ...more, ...day(from) } })).status).toBe(200)
+    await Promise.all([...chores(), ...chores()])
+    expect([await toldOf('camp.started', id), await toldOf('camp.ended', id)]).toMatchObject([[{ actor: byStaff }], [{ actor: byStaff }]])
   })
 })
 

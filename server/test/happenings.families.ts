@@ -6,11 +6,12 @@ import { mergeParents } from '@camp/contract/parents/parents.merges'
 import { putParents } from '@camp/contract/parents/parents.open'
 import { setCampGroupActive } from '@camp/contract/parents/parents.state'
 import { putStudents } from '@camp/contract/parents/parents.students.open'
+import { memberChores } from '../src/members/members.jobs.ts'
 import { makeParent } from './factories.ts'
 import { done, type World } from './happenings.ts'
 
 /** How what families are told of comes about. */
-export const familyHappenings = ({ server: { pool }, staff, byStaff, byKey, put, rows }: World) => ({
+export const familyHappenings = ({ server, server: { pool }, staff, byStaff, byKey, put, rows }: World) => ({
   'parent.created': async () => {
     const { id } = done(await staff.call(createParent, { body: { phone: '13700000001', realName: '李敏' } }))
     return { data: { id }, actor: byStaff }
@@ -37,9 +38,28 @@ export const familyHappenings = ({ server: { pool }, staff, byStaff, byKey, put,
   },
   'member.granted': async () => {
     const parentId = await makeParent(pool)
-    const [{ id: levelId }] = await rows("insert into member_levels (name, price_amount, duration_days) values ('年卡', 99900, 365) returning id")
+    const [{ id: levelId }] = await rows(
+      "insert into member_levels (name, price_amount, duration_days) values ('年卡', 99900, 365) returning id",
+    )
     const { id, startsAt, expiresAt: endsAt } = done(await staff.call(giveMember, { body: { parentId, levelId, reason: '补偿' } }))
     return { data: { id, parentId, levelId, startsAt, endsAt }, actor: byStaff }
+  },
+  'member.expired': async () => {
+    const parentId = await makeParent(pool)
+    const [{ id: levelId }] = await rows(
+      "insert into member_levels (name, price_amount, duration_days) values ('月卡', 9900, 30) returning id",
+    )
+    const [{ id }] = await rows(
+      `insert into members (parent_id, level_id, source, started_at, expires_at)
+       values ($1, $2, 'GIFT', now() - interval '30 days', now() - interval '1 minute') returning id`,
+      [parentId, levelId],
+    )
+    await rows(
+      "insert into chores (name, told_until) values ('members.passing', now() - interval '1 day') on conflict (name) do update set told_until = excluded.told_until",
+    )
+    const chore = memberChores(server.running.services).find(({ name }) => name === 'members.passing')
+    for (const _twice of [1, 2]) await chore?.run()
+    return { data: { id, parentId }, actor: 'job:members.passing' }
   },
   'feedback.created': async () => {
     const parentId = await makeParent(pool)

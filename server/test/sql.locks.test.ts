@@ -62,6 +62,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'feedbackReplies.hold': FIXED,
   'goods.lock': NAMES,
   'invites.hold': 'the rights of its maker are those of a moment before, and hold for a second at most',
+  'logistics.hold': FIXED,
   'invites.claim': 'an invitation of somebody who was deleted meanwhile leads nowhere',
   'logistics.lock': FIXED,
   'logistics.lock.ofGroups': SIGHT,

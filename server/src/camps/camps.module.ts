@@ -13,6 +13,7 @@ import { saveCampConfig, saveCampType, sortCampTypes } from './camps.config.serv
 import { campGroupsRepository } from './camps.groups.repository.ts'
 import { saveCampGroup } from './camps.groups.service.ts'
 import { campOptionsRepository } from './camps.options.repository.ts'
+import { campChores } from './camps.passing.service.ts'
 import { campsRepository } from './camps.repository.ts'
 import { campTimeline, copyCamp, saveCamp, setCampCapacity } from './camps.service.ts'
 
@@ -56,6 +57,7 @@ const routes: Binding[] = [
 export const campsModule = defineModule({
   name: 'camps',
   routes,
+  chores: (services) => campChores(services),
   records: {
     campType: { snapshot: (db, id) => campConfigRepository.snapshot(db, id), namesOf: campConfigRepository.names },
     camp: { snapshot: (db, id, scope) => campsRepository.snapshot(db, id, scope), namesOf: campsRepository.names },

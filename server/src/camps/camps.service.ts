@@ -5,12 +5,14 @@ import { campEvent, campEventReaders, type getCampTimeline } from '@camp/contrac
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { campGroupsRepository } from './camps.groups.repository.ts'
 import { campOptionsRepository, readChoices } from './camps.options.repository.ts'
+import { tellPassed } from './camps.passing.service.ts'
 import { type CampFields, campsRepository, type Lesson, type LockedCamp } from './camps.repository.ts'
 import { checkDates, checkedLessons } from './camps.rules.ts'
 import { readCampTimeline } from './camps.timeline.ts'
@@ -98,6 +100,8 @@ async function addCamp(w: Write, cx: Cx, body: Omit<Body, 'id' | 'version'>, fro
   const saved = found(await orConflict(TAKEN, () => campsRepository.add(w.tx, fields)))
   campsRepository.putLessons(w.tx, saved.id, fields.startDate, lessons)
   const data = { name: fields.name, term: fields.term, ...(from !== undefined && { from }) }
+  await happened(w.tx, 'camp.created', [{ ...fields, id: saved.id }])
+  await tellPassed(w.tx, saved.id, fields)
   w.audit({ id: saved.id, type: 'ADD', data, after: told(fields, names) })
   return saved
 }
@@ -122,6 +126,7 @@ async function changeCamp(w: Write, cx: Cx, id: number, body: Body): Promise<Sav
   if ('lessons' in change.after || 'startDate' in change.after || !sameLessons(old.lessons, lessons)) {
     campsRepository.putLessons(w.tx, id, fields.startDate, lessons)
   }
+  await tellPassed(w.tx, id, fields, old)
   w.audit({ id, data: { name: fields.name, term: fields.term }, before: change.before, after: change.after })
   return saved
 }

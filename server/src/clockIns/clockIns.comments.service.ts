@@ -3,11 +3,13 @@ import type { putComments } from '@camp/contract/clockIns/clockIns.comments.open
 import { coachToTake } from '../coaches/coaches.api.ts'
 import { lockedParent } from '../parents/parents.api.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { AHEAD_MS, type TakeOne } from '../platform/ingest/ingest.kinds.ts'
 import { businessDay } from '../platform/time.ts'
 import { priceComments } from '../workHours/workHours.api.ts'
 import { clockInsRepository } from './clockIns.repository.ts'
+import { commentedOf } from './clockIns.service.ts'
 
 /** A comment may be so old. */
 const BACK_MS = 7 * 86_400_000
@@ -32,6 +34,7 @@ export const takeComment: TakeOne<Taken<typeof putComments>> = async (w, cx, { i
   if (clockIn.commented) throw new AppError('COMMENT_TAKEN')
   found(await clockInsRepository.comment(w.tx, clockIn.id, { at, text, seconds: seconds ?? null, urls: [], coachId }))
   await priceComments(w.tx, [clockIn.id], cx.reader.userId, businessDay(cx.services.clock.now()))
+  await happened(w.tx, 'clockin.commented', [commentedOf(clockIn, coachId)])
   w.audit({ id: clockIn.campStudentId, data: { date: clockIn.date } })
   return { id: clockIn.id }
 }

@@ -11,7 +11,7 @@ import { clockInToComment } from './clockIns.desk.service.ts'
 import { takeClockIns } from './clockIns.ingest.service.ts'
 import { reassign } from './clockIns.reassigning.service.ts'
 import { clockInsRepository } from './clockIns.repository.ts'
-import { commentClockIn, createClockIn, reckonComments, withdrawComment } from './clockIns.service.ts'
+import { commentClockIn, createClockIn, overtimeChore, reckonComments, withdrawComment } from './clockIns.service.ts'
 
 const routes: Binding[] = [
   bind(calls.createClockIn, createClockIn),
@@ -26,6 +26,9 @@ export const clockInsModule = defineModule({
   routes,
   ingests: [ingest(putClockIns, takeClockIns), ingest(putComments, oneByOne(takeComment))],
   on: { 'enrolment.moved': clockInsRepository.carry },
-  chores: (services) => [{ name: 'clockIns.reckon', every: 60_000, run: async () => void (await reckonComments(services)) }],
+  chores: (services) => [
+    overtimeChore(services),
+    { name: 'clockIns.reckon', every: 60_000, run: async () => void (await reckonComments(services)) },
+  ],
   family: { clock_ins: { erased: ['makeup_reason', 'media_urls', 'comment_text', 'comment_media'], moved: ['camp_student_id'] } },
 })

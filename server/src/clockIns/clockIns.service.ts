@@ -4,6 +4,8 @@ import { mediaOfRecords, showMedia } from '../media/media.api.ts'
 import { lockedParent } from '../parents/parents.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { passing } from '../platform/events/passing.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
@@ -12,6 +14,7 @@ import { businessDay } from '../platform/time.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { priceComments, takeBackComments } from '../workHours/workHours.api.ts'
+import { clockInsOverdue } from './clockIns.passing.repository.ts'
 import { clockInsRepository, type Locked } from './clockIns.repository.ts'
 
 const TAKEN: Conflicts = { clock_ins_student_day_key: { error: 'CLOCK_IN_TAKEN', path: 'date' } }
@@ -71,6 +74,9 @@ async function held(w: Write, cx: Cx, id: number, own: (one: Locked) => boolean)
   return clockIn
 }
 
+/** What is told of a clock-in that a coach, or somebody of the office, has commented. */
+export const commentedOf = ({ id, campStudentId: enrolmentId }: Locked, coachId: number | null) => ({ id, enrolmentId, coachId })
+
 /** Comment and work hours come together, or neither. The writer of the comment is paid, if a coach; by others it ends the wait alone. */
 export const commentClockIn: Handler<typeof calls.commentClockIn> = ({ body }, cx) =>
   write(cx, async (w) => {
@@ -88,6 +94,7 @@ export const commentClockIn: Handler<typeof calls.commentClockIn> = ({ body }, c
       }),
     )
     await priceComments(w.tx, [clockIn.id], cx.reader.userId, businessDay(now))
+    await happened(w.tx, 'clockin.commented', [commentedOf(clockIn, cx.reader.coachId)])
     w.audit({ id: clockIn.campStudentId, data: { date: clockIn.date } })
     return saved
   })
@@ -101,6 +108,12 @@ export const withdrawComment: Handler<typeof calls.withdrawComment> = ({ params,
     w.audit({ id: clockIn.campStudentId, data: { date: clockIn.date, reason: query.reason } })
     return saved
   })
+
+export const OVERTIME = 'clockIns.passing'
+
+/** Tells of clock-ins whose comments were due and not there. */
+export const overtimeChore = (services: Services) =>
+  passing(services, OVERTIME, async (tx, passed, by) => happened(tx, 'clockin.overtime', await clockInsOverdue(tx, passed), by))
 
 const PORTION = 1_000
 

@@ -1,10 +1,13 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
-import { Executor } from '../platform/db/executor.ts'
+import { Executor, type Tx } from '../platform/db/executor.ts'
 import { statement } from '../platform/db/statement.ts'
+import { passing, toldUntil } from '../platform/events/passing.ts'
+import { happened, type Teller } from '../platform/facts.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Services } from '../platform/services.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
+import { membersExpired } from './members.passing.repository.ts'
 
 // Only what began within the last days: a server that was away for longer finds them at the next gift or order of the family.
 const TURN = statement(
@@ -27,6 +30,15 @@ export const turnLevels = (parts: Sealing & Pick<Services, 'pool'>): Promise<num
     return turned.length
   })
 
+const NAME = 'members.passing'
+
+/** Tells that a membership was ended by a change; from that moment on it is one that has passed. */
+export async function tellEnded(tx: Tx, member: { readonly id: number; readonly parentId: number }, endedAt: string | null, by: Teller) {
+  const told = await toldUntil(tx, NAME)
+  // What is not behind that moment is told by the chore.
+  if (endedAt === null || (told !== null && Date.parse(endedAt) <= Date.parse(told))) await happened(tx, 'member.expired', [member], by)
+}
+
 /** What happens to memberships by itself. */
 export const memberChores = (parts: Sealing & Pick<Services, 'pool' | 'log'>): Chore[] => [
   {
@@ -37,5 +49,6 @@ export const memberChores = (parts: Sealing & Pick<Services, 'pool' | 'log'>): C
       if (count > 0) parts.log.info({ count }, 'members came to another level')
     },
   },
+  passing(parts, NAME, async (tx, passed, by) => happened(tx, 'member.expired', await membersExpired(tx, passed), by)),
   { name: 'members.merge', every: 15_000, run: async () => void (await new Executor(parts.pool).all(MERGE, [])) },
 ]

@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts'
 import { happened, type Teller, tellFollowed } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { endGrant, grantMembership, grantOf, holdMember, membershipBought, settleMember } from './members.grants.repository.ts'
+import { tellEnded } from './members.jobs.ts'
 import { membersRepository } from './members.repository.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function takeBackMembership(tx: Tx, orderNumber: string, by: Teller
   const settled = await settleMember(tx, grant.parentId)
   if (!was) return
   const { id, level, expiresAt } = was
+  await tellEnded(tx, { id, parentId: grant.parentId }, settled ? settled.expiresAt : null, by)
   const after = settled ? { level: settled.level, expiresAt: settled.expiresAt } : {}
   tellFollowed(tx, by, systemEvents.memberTakenBack, [{ id, data: { orderNumber }, before: { level, expiresAt }, after }])
 }

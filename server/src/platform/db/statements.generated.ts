@@ -161,6 +161,7 @@ export interface StatementRows {
   'camps.copyGroups': { id: number; name: string; coach: string | null; capacity: number }
   'camps.detail': { id: number; createdAt: string; updatedAt: string; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; enrolledCount: number | null; groupCount: number; lessonCounts: number[]; status: string | null; goodsName: string | null; remark: string | null; lessons: unknown; campTypeList: unknown }
   'camps.dropLessons': never
+  'camps.ended': { id: number; startDate: string; endDate: string }
   'camps.groupOptions': { id: number; name: string; activeFlg: 'ACTIVE' | 'INACTIVE'; coachId: number | null; coachName: string | null; capacity: number; studentCount: number }
   'camps.groups.add': { id: number; version: number }
   'camps.groups.camp': { camp: string; ended: boolean | null }
@@ -186,6 +187,7 @@ export interface StatementRows {
   'camps.read': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
   'camps.seen': { id: number }
   'camps.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'camps.started': { id: number; startDate: string; endDate: string }
   'camps.timeline': { kind: 'STATE' | 'ENROLMENT' | 'LEAVING' | 'MOVE' | 'DIVISION' | 'GROUP' | 'CLOCK_IN' | 'LATE'; id: number | null; at: string | null; status: string | null; title: string | null; note: string | null; byName: string | null; campId: number | null; recordId: number | null; count: number | null; micros: number | null; key: string | null }
   'camps.types.add': { id: number; version: number; sort: number }
   'camps.types.change': { id: number; version: number }
@@ -255,6 +257,7 @@ export interface StatementRows {
   'clockIns.ingest.facts': { n: number | null; campId: number; groupId: number; parentId: number; coachId: number | null; lessonDay: number | null; hours: number; there: boolean }
   'clockIns.ingest.ofDays': { n: number | null; id: number }
   'clockIns.lock': { id: number; version: number; campStudentId: number; parentId: number; coachId: number | null; date: string | null; submittedAt: string; commented: boolean; mine: boolean; saidByMe: boolean; seen: boolean | null }
+  'clockIns.overdue': { id: number; enrolmentId: number; coachId: number | null }
   'clockIns.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
   'clockIns.show': never
   'clockIns.toComment': { id: number; campStudentId: number; studentName: string; englishName: string | null; grade: string | null; englishLevel: string | null; campId: number; campName: string; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDate: string; submittedAt: string; dueAt: string; commentedAt: string | null; lessonDay: number; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; commentText: string | null; commentedByName: string | null; mediaUrls: unknown; lesson: unknown; days: unknown; toldCount: number }
@@ -911,6 +914,7 @@ export interface StatementRows {
   'members.benefits.unlink': never
   'members.bought': { parentId: number; levelId: number | null; days: number | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null }
   'members.candidate': { parentId: number; parentName: string; parentPhone: string; activeFlg: 'ACTIVE' | 'FROZEN'; level: string | null; expiresAt: string | null }
+  'members.expired': { id: number; parentId: number }
   'members.figures': { total: number; expiringIn30Days: number; expired: number; byLevel: unknown }
   'members.forget': never
   'members.grants': { id: number; createdAt: string; levelId: number; level: string; startsAt: string; endsAt: string; source: 'ORDER' | 'GIFT' | 'CODE'; orderNumber: string | null; reason: string | null; by: string | null }
@@ -1111,6 +1115,9 @@ export interface StatementRows {
   'parents.tags': { parentId: number; id: number; name: string }
   'parents.timeline': { kind: 'ORDER' | 'PAYMENT' | 'REFUND' | 'REDEMPTION' | 'PARCEL' | 'MEMBER' | 'ENROLMENT' | 'LEAVING' | 'MOVE' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'MESSAGE' | 'FOLLOW_UP' | 'MERGE'; id: number; at: string | null; status: string | null; title: string | null; note: string | null; byName: string | null; studentName: string | null; orderNumber: string | null; campStudentId: number | null; recordId: number | null; amount: number | null; day: number | null; makeup: boolean | null; score: number | null; micros: number | null; key: string }
   'parents.touch': { id: number; version: number }
+  'passing.hold': { toldUntil: string | null }
+  'passing.put': { toldUntil: string | null }
+  'passing.told': { toldUntil: string | null }
   'payment.anyMerchant': { some: boolean }
   'payment.merchant': { mchId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null }
   'payment.merchantNumber': { mchId: string }
