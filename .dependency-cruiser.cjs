@@ -28,7 +28,7 @@ module.exports = {
       'contract-alone',
       'The contract knows neither side.',
       { path: '^contract/' },
-      { path: '^(server|demo|console|e2e|bench|tools)/' },
+      { path: '^(client|server|demo|console|e2e|bench|tools)/' },
     ),
 
     forbid(
@@ -36,6 +36,14 @@ module.exports = {
       'The base of the contract knows no noun; only the root lists do.',
       { path: CONTRACT_BASE, pathNot: TEST },
       { path: '^contract/src/', pathNot: [CONTRACT_BASE, CONTRACT_LISTS] },
+    ),
+
+    // the client
+    forbid(
+      'client-alone',
+      'The client runs in the programs of others: it imports nothing but its own files.',
+      { path: '^client/', pathNot: TEST },
+      { pathNot: '^client/src/' },
     ),
 
     // the server
@@ -88,17 +96,22 @@ module.exports = {
       'server-alone',
       'The server knows no other package but the contract; its start loads the demo where it is asked for.',
       { path: '^server/', pathNot: ['^server/src/start\\.ts$', TEST] },
-      { path: '^(demo|console|e2e|bench|tools)/' },
+      { path: '^(client|demo|console|e2e|bench|tools)/' },
     ),
 
-    forbid('demo-server-only', 'The demo knows the server and the contract.', { path: '^demo/' }, { path: '^(console|e2e|bench|tools)/' }),
+    forbid(
+      'demo-server-only',
+      'The demo knows the server and the contract.',
+      { path: '^demo/' },
+      { path: '^(client|console|e2e|bench|tools)/' },
+    ),
 
     // the console
     forbid(
       'console-not-server',
       'The console cannot reach the server.',
       { path: '^console/' },
-      { path: '^(server|demo|e2e|bench|tools)/' },
+      { path: '^(client|server|demo|e2e|bench|tools)/' },
     ),
     forbid('console-no-node', 'The console runs in a browser.', { path: '^console/src/', pathNot: TEST }, { dependencyTypes: ['core'] }),
     forbid(
@@ -161,13 +174,13 @@ module.exports = {
       'e2e-contract-only',
       'Journeys use the product from outside.',
       { path: '^e2e/' },
-      { path: '^(server|demo|console|bench|tools)/' },
+      { path: '^(client|server|demo|console|bench|tools)/' },
     ),
     forbid(
       'bench-contract-and-ui',
       'Measurements use the product from outside, by the same Chromium as the journeys; only the table is measured by itself.',
       { path: '^bench/' },
-      { path: '^(server/|demo/|console/(?!src/ui/)|e2e/(?!chromium\\.ts$)|tools/)' },
+      { path: '^(client/|server/|demo/|console/(?!src/ui/)|e2e/(?!chromium\\.ts$)|tools/)' },
     ),
 
     // everywhere
@@ -176,7 +189,7 @@ module.exports = {
     forbid(
       'no-test-in-product',
       'What ships imports no test.',
-      { path: '^(contract|server|demo|console)/src/', pathNot: TEST },
+      { path: '^(contract|client|server|demo|console)/src/', pathNot: TEST },
       { path: TEST },
     ),
   ],

@@ -62,5 +62,6 @@ export default [
   { name: 'log-in, JavaScript', path: files(closure(entry, login)), limit: '170 kB', gzip: true },
   { name: 'log-in, styles', path: [signInSheet()], limit: '5 kB', gzip: true },
   { name: 'shell and order list', path: [...new Set(files(first, true))], limit: '320 kB', gzip: true },
+  { name: '@camp/client', path: [join(dirname(dist), '../client/dist/client.js')], limit: '6 kB', gzip: true },
   ...screens.map((key) => ({ name: key.replace(/^src\//, ''), path: beyond(key, first), limit: '30 kB', gzip: true })),
 ].filter((check) => check.path.length > 0)

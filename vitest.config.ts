@@ -14,6 +14,7 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       { test: { name: 'contract', isolate: false, root: 'contract', include: ['{src,test}/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'client', isolate: false, root: 'client', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',

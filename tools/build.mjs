@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,6 +28,7 @@ const targets = {
     ],
     build: buildConsole,
   },
+  client: { dist: 'client/dist', inputs: ['client/src', 'client/package.json', 'client/README.md', 'LICENSE'], build: buildClient },
 }
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)
@@ -43,7 +44,7 @@ function filesBelow(path) {
       else found.push(relative(root, below))
     }
   }
-  if (/\.\w+$/.test(path)) return [path]
+  if (statSync(join(root, path)).isFile()) return [path]
   walk(join(root, path))
   return found.sort()
 }
@@ -138,6 +139,49 @@ async function buildConsole(out, hash) {
   await compress(out)
   writeFileSync(join(root, out, '.build-id'), id)
   keepPrevious(join(root, targets.console.dist), join(root, out))
+}
+
+/** What programs of the business install: one file of our own code with its types, and no package beside it. */
+async function buildClient(out) {
+  const { build } = await import('esbuild')
+  mkdirSync(join(root, out), { recursive: true })
+  const [entryPoints, outfile] = [['client/src/client.ts'], join(out, 'client.js')]
+  await build({ absWorkingDir: root, entryPoints, outfile, bundle: true, format: 'esm', target: 'es2022', logLevel: 'warning' })
+  const emits = [
+    '--noEmit',
+    'false',
+    '--incremental',
+    'false',
+    '--declaration',
+    '--emitDeclarationOnly',
+    '--rootDir',
+    'client/src',
+    '--outDir',
+    out,
+  ]
+  const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'client', '--pretty', 'false', ...emits], {
+    cwd: root,
+  })
+  if (types.status !== 0) throw new Error(`the types of the client were not written\n${types.stdout}`)
+  for (const path of filesBelow(out).filter((name) => name.endsWith('.d.ts'))) {
+    if (path.endsWith('.test.d.ts')) rmSync(join(root, path))
+    else writeFileSync(join(root, path), readFileSync(join(root, path), 'utf8').replace(/(from '\.[^']*)\.ts'/g, "$1.js'"))
+  }
+  const { name, version, description, license, type } = JSON.parse(readFileSync(join(root, 'client/package.json'), 'utf8'))
+  const exports = { '.': { types: './client.d.ts', default: './client.js' } }
+  const said = {
+    name,
+    version,
+    description,
+    license,
+    type,
+    exports,
+    files: ['*.js', '*.d.ts'],
+    engines: { node: '>=20' },
+    sideEffects: false,
+  }
+  writeFileSync(join(root, out, 'package.json'), `${JSON.stringify(said, null, 2)}\n`)
+  for (const path of ['client/README.md', 'LICENSE']) cpSync(join(root, path), join(root, out, basename(path)))
 }
 
 /** Builds what is older than its sources, side by side; says what it did, and ends the process if that did not succeed. */
