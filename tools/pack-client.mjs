@@ -1,4 +1,4 @@
-// npm run pack:client: the client as programs of the business install it, client/dist/camp-client.tgz.
+// npm run pack:client: the client as programs of the business install it, client/camp-client.tgz.
 import { spawnSync } from 'node:child_process'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,5 +16,5 @@ const { status, stdout } = spawnSync('npm', ['pack', '--json'], {
 if (status !== 0) process.exit(status ?? 1)
 // npm 11 answers a list, later ones may answer a record by name.
 const [{ filename }] = Object.values(JSON.parse(stdout))
-renameSync(join(folder, filename), join(folder, 'camp-client.tgz'))
-console.log('packed client/dist/camp-client.tgz')
+renameSync(join(folder, filename), join(root, 'client/camp-client.tgz'))
+console.log('packed client/camp-client.tgz')
