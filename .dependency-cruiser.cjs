@@ -13,6 +13,9 @@ const PARTS = '\\.parts\\.(text\\.ts|tsx?|css)$'
 /** What serves all nouns and knows none. */
 const CONSOLE_SERVES = '^console/src/(history|media|uploads)/'
 
+/** Names, words and habits of people, for demo and school alike. */
+const SHARED_NAMES = '^demo/src/demo\\.(names|places|habits|words|campWords|calendar|random)\\.ts$'
+
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
 module.exports = {
@@ -28,7 +31,7 @@ module.exports = {
       'contract-alone',
       'The contract knows neither side.',
       { path: '^contract/' },
-      { path: '^(client|server|demo|console|e2e|bench|tools)/' },
+      { path: '^(client|server|demo|school|console|e2e|bench|tools)/' },
     ),
 
     forbid(
@@ -96,7 +99,7 @@ module.exports = {
       'server-alone',
       'The server knows no other package but the contract; its start loads the demo where it is asked for.',
       { path: '^server/', pathNot: ['^server/src/start\\.ts$', TEST] },
-      { path: '^(client|demo|console|e2e|bench|tools)/' },
+      { path: '^(client|demo|school|console|e2e|bench|tools)/' },
     ),
 
     forbid(
@@ -106,12 +109,25 @@ module.exports = {
       { path: '^(client|console|e2e|bench|tools)/' },
     ),
 
+    forbid(
+      'demo-names-alone',
+      'The names and habits that demo and school share know nothing else.',
+      { path: SHARED_NAMES },
+      { pathNot: SHARED_NAMES },
+    ),
+    forbid(
+      'school-client-only',
+      'The school is a program of somebody else: it has the client, and the names and habits of the demo.',
+      { path: '^school/' },
+      { path: '^(contract|client|server|demo|console|e2e|bench|tools)/', pathNot: ['^client/src/client\\.ts$', SHARED_NAMES] },
+    ),
+
     // the console
     forbid(
       'console-not-server',
       'The console cannot reach the server.',
       { path: '^console/' },
-      { path: '^(client|server|demo|e2e|bench|tools)/' },
+      { path: '^(client|server|demo|school|e2e|bench|tools)/' },
     ),
     forbid('console-no-node', 'The console runs in a browser.', { path: '^console/src/', pathNot: TEST }, { dependencyTypes: ['core'] }),
     forbid(
@@ -174,13 +190,13 @@ module.exports = {
       'e2e-contract-only',
       'Journeys use the product from outside.',
       { path: '^e2e/' },
-      { path: '^(client|server|demo|console|bench|tools)/' },
+      { path: '^(client|server|demo|school|console|bench|tools)/' },
     ),
     forbid(
       'bench-contract-and-ui',
       'Measurements use the product from outside, by the same Chromium as the journeys; only the table is measured by itself.',
       { path: '^bench/' },
-      { path: '^(client/|server/|demo/|console/(?!src/ui/)|e2e/(?!chromium\\.ts$)|tools/)' },
+      { path: '^(client/|server/|demo/|school/|console/(?!src/ui/)|e2e/(?!chromium\\.ts$)|tools/)' },
     ),
 
     // everywhere
@@ -189,7 +205,7 @@ module.exports = {
     forbid(
       'no-test-in-product',
       'What ships imports no test.',
-      { path: '^(contract|client|server|demo|console)/src/', pathNot: TEST },
+      { path: '^(contract|client|server|demo|school|console)/src/', pathNot: TEST },
       { path: TEST },
     ),
   ],

@@ -29,6 +29,9 @@ const planted = [
   ['server-seed-by-seed', 'server/src/students/a23.seed.ts', '../orders/orders.repository.ts'],
   ['server-noun-no-wiring', 'server/src/students/a20.service.ts', '../app.ts'],
   ['server-alone', 'server/src/orders/a21.service.ts', '../../../console/src/platform/client.ts'],
+  ['demo-names-alone', 'demo/src/demo.names.ts', './demo.start.ts'],
+  ['school-client-only', 'school/src/a27.ts', '@camp/contract/orders/orders'],
+  ['school-client-only', 'school/src/a28.ts', '@camp/demo/demo.start'],
   ['console-not-server', 'console/src/orders/a30.tsx', '../../../server/src/orders/orders.service.ts'],
   ['console-no-node', 'console/src/platform/a31.ts', 'node:fs'],
   ['console-platform-no-noun', 'console/src/platform/a32.ts', '../orders/OrderListPage.tsx'],
@@ -63,6 +66,7 @@ const honest = {
   ),
   'client/src/client.ts': "import { value } from './asking.ts'\nexport { value }\n",
   'client/src/asking.ts': 'export const value = 1\n',
+  'client/package.json': '{ "name": "@camp/client", "type": "module", "exports": { ".": "./src/client.ts" } }',
   'contract/src/base/call.ts': "import * as z from 'zod'\nexport const value = z\nexport type Thing = number\n",
   'contract/src/orders/orders.ts': "export { value, type Thing } from '../base/call.ts'\n",
   'server/src/app.ts': "import { value } from './orders/orders.module.ts'\nexport { value }\nexport type Thing = number\n",
@@ -79,6 +83,10 @@ const honest = {
   'server/src/integrations/sms.ts': "import { value } from '../platform/fetch.ts'\nexport { value }\nexport type Thing = number\n",
   'server/src/platform/fetch.ts': "import { value } from '@camp/contract/base/call'\nexport { value }\n",
   'demo/src/demo.start.ts': "import { value } from '@camp/server/orders/orders.repository'\nexport { value }\nexport type Thing = number\n",
+  'demo/src/demo.random.ts': 'export const value = 1\n',
+  'demo/src/demo.habits.ts': "import { value } from './demo.random.ts'\nexport { value }\n",
+  'school/src/school.ts':
+    "import { value } from '@camp/client'\nimport { value as other } from '@camp/demo/demo.habits'\nexport const both = [value, other]\n",
   'server/src/start.ts': "export const demo = () => import('@camp/demo/demo.start')\n",
   'console/src/platform/client.ts': "import { value } from '@camp/contract/base/call'\nexport { value }\nexport type Thing = number\n",
   'console/src/ui/calendar/MonthGrid.tsx': "import { value } from 'react-day-picker'\nexport { value }\n",
@@ -151,7 +159,7 @@ describe('the boundary check', () => {
     put('server/src/orders/a71.service.ts', "import type { A } from './a70.service.ts'\nexport type B = A\n")
     for (const [name, content] of Object.entries(forms)) put(`server/src/students/${name}.service.ts`, content)
     mkdirSync(join(base, 'node_modules/@camp'), { recursive: true })
-    for (const name of ['contract', 'server', 'demo']) symlinkSync(join(base, name), join(base, 'node_modules/@camp', name))
+    for (const name of ['contract', 'client', 'server', 'demo']) symlinkSync(join(base, name), join(base, 'node_modules/@camp', name))
     result = await checkBoundaries(base)
   })
 

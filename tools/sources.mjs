@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /** The packages of the project. */
-export const packages = ['contract', 'client', 'server', 'demo', 'console', 'e2e', 'bench']
+export const packages = ['contract', 'client', 'server', 'demo', 'school', 'console', 'e2e', 'bench']
 const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report', '.vite'])
 
 /** The files of the packages below `base` whose name matches, as paths with forward slashes. */

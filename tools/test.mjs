@@ -58,7 +58,10 @@ async function tell({ name, ended }) {
 const start = performance.now()
 // The longest first: what is short fills the gaps at the end.
 function staticSteps() {
-  const types = step('types', ...['server', 'console', 'demo', 'contract', 'client', 'e2e', 'bench'].filter(hasTypeScript).map(tsc))
+  const types = step(
+    'types',
+    ...['server', 'console', 'demo', 'school', 'contract', 'client', 'e2e', 'bench'].filter(hasTypeScript).map(tsc),
+  )
   const built = step('build', { command: ['tools/build.mjs'] })
   return [
     types,
