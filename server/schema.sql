@@ -1728,14 +1728,17 @@ create table media (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   pages integer,
+  key_id bigint,
   constraint media_pkey PRIMARY KEY (id),
   constraint media_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint media_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint media_kind_check CHECK ((kind = ANY (ARRAY['IMAGE'::text, 'AUDIO'::text, 'VIDEO'::text, 'DOCUMENT'::text]))),
   constraint media_purpose_check CHECK ((purpose = ANY (ARRAY['BANNER'::text, 'GOODS'::text, 'COVER'::text, 'RESOURCE'::text, 'DEMO'::text, 'CLOCK_IN'::text, 'COMMENT'::text, 'FEEDBACK'::text, 'REPORT'::text, 'REFUND'::text]))),
   constraint media_size_check CHECK ((size >= 0))
 );
 CREATE INDEX media_created_by_idx ON public.media USING btree (created_by);
 CREATE INDEX media_created_idx ON public.media USING btree (created_at);
+CREATE INDEX media_key_idx ON public.media USING btree (key_id) WHERE (key_id IS NOT NULL);
 CREATE INDEX media_released_idx ON public.media USING btree (released_at) WHERE (released_at IS NOT NULL);
 
 create table media_files (
@@ -3135,8 +3138,10 @@ create table uploads (
   updated_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null default (now() + '24:00:00'::interval),
   invite_id bigint,
+  key_id bigint,
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES uploader_invites(id),
+  constraint uploads_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint uploads_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE SET NULL,
   constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint uploads_check CHECK (((received >= 0) AND (received <= length))),
@@ -3145,6 +3150,7 @@ create table uploads (
 );
 CREATE INDEX uploads_expiry_idx ON public.uploads USING btree (expires_at);
 CREATE INDEX uploads_invite_idx ON public.uploads USING btree (invite_id) WHERE (invite_id IS NOT NULL);
+CREATE INDEX uploads_key_idx ON public.uploads USING btree (key_id) WHERE (key_id IS NOT NULL);
 CREATE INDEX uploads_media_idx ON public.uploads USING btree (media_id);
 CREATE INDEX uploads_user_idx ON public.uploads USING btree (user_id);
 

@@ -90,6 +90,7 @@ import * as logisticsTracking from './logistics/logistics.tracking.ts'
 import * as logistics from './logistics/logistics.ts'
 import * as logsRecords from './logs/logs.records.ts'
 import * as logs from './logs/logs.ts'
+import * as mediaOpen from './media/media.open.ts'
 import * as media from './media/media.ts'
 import * as members from './members/members.ts'
 import * as menusCalls from './menus/menus.calls.ts'
@@ -240,6 +241,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   logistics,
   logsRecords,
   logs,
+  mediaOpen,
   media,
   members,
   menusCalls,

@@ -21,6 +21,11 @@ const scopes = {
   'shipments:write': { zh: '写入发货', en: 'Put in shipments', codes: ['LOGISTICS_EDIT'] },
   'feedback:write': { zh: '写入反馈', en: 'Put in feedback', codes: ['FEEDBOOK_PROCESS'] },
   'devices:write': { zh: '写入设备', en: 'Put in devices', codes: ['PARENT_EDIT'] },
+  'media:write': {
+    zh: '上传打卡、点评和反馈的文件',
+    en: 'Send in files of clock-ins, comments and feedback',
+    codes: ['CAMP_STUDENT_EDIT'],
+  },
   'records:read': { zh: '查询自己写入的数据的状态', en: 'Read how its own records stand', codes: ['PARENT_INDEX'] },
   'events:read': { zh: '读取事件', en: 'Read events', codes: ['WEBHOOK'] },
 } as const satisfies Record<string, { readonly zh: string; readonly en: string; readonly codes: readonly [Code, ...Code[]] }>

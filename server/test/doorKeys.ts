@@ -1,6 +1,7 @@
 import { createApiKey } from '@camp/contract/apiKeys/apiKeys'
 import type { AnyCall, CallInput } from '@camp/contract/base/call'
 import { openGoods } from '@camp/contract/goods/goods.open'
+import { openUploadFile } from '@camp/contract/media/media.open'
 import { codesBehind, keyScope } from '@camp/contract/scopes'
 import { addressOf, type Caller, type LooseInput } from './http.ts'
 
@@ -46,3 +47,20 @@ export async function askWithKey(
 /** The cheapest open call. */
 export const askSchool = (server: { url: string }, secret: string | null, headers: Record<string, string> = {}) =>
   askWithKey(server.url, openGoods, secret, {}, headers)
+
+/** Sends a file in with a key, whole. */
+export function sentWithKey(
+  url: string,
+  secret: string,
+  { purpose, name, bytes }: { purpose: string; name: string; bytes: Buffer },
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const form = new FormData()
+  form.append('purpose', purpose)
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  return fetch(`${url}${addressOf(openUploadFile, {})}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${secret}`, ...headers },
+  })
+}

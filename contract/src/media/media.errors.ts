@@ -56,6 +56,11 @@ export const mediaErrors = {
     zh: '您未完成的上传已有 {most} 个，请先完成或取消其他上传',
     en: 'You have {most} open uploads. Please finish or cancel some of them first',
   },
+  DRY_RUN_FILES: {
+    status: 400,
+    zh: '上传文件不支持试运行，请去掉请求头 Camp-Dry-Run',
+    en: 'Files cannot be sent in as a dry run. Please leave out the header Camp-Dry-Run',
+  },
   MEDIA_LINK_ENDED: { status: 404, zh: '链接已失效，请重新打开页面', en: 'This link has ended. Please open the page again' },
   FILES_AN_HOUR: {
     status: 429,

@@ -5,7 +5,7 @@ import type { Code } from '../permissions.ts'
 import { mediaId, mediaKind, mediaPurpose, onceBytes, purposeRules } from './media.purposes.ts'
 
 const area = 'Files'
-const fileId = z.string().regex(mediaId)
+export const fileId = () => z.string().regex(mediaId)
 const ownUrl = /^\/media\/[a-z0-9]{26,40}$/
 
 /** Any one of these codes lets somebody do a thing with some purpose; the handler asks for those of the purpose at hand. */
@@ -51,6 +51,9 @@ export const uploadFile = defineCall({
   audit: 'none: the record that shows the file is logged when it takes it; until then nobody else sees it, and it goes after a day',
 })
 
+/** An address that shows a file for a while. */
+export const linked = z.object({ url: z.string(), expiresAt: z.string() })
+
 /** An address of ten minutes that shows a file without a session, for those who may see it. */
 export const linkFile = defineCall({
   id: 'linkFile',
@@ -59,8 +62,8 @@ export const linkFile = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/files/{id}/link',
-  params: z.object({ id: fileId }),
-  answer: json(z.object({ url: z.string(), expiresAt: z.string() })),
+  params: z.object({ id: fileId() }),
+  answer: json(linked),
   codes: codesOf('read'),
   changes: true,
   secret: true,
@@ -93,7 +96,7 @@ export const appendUpload = defineCall({
   beyond: true,
   method: 'PATCH',
   path: '/api/uploads/{id}',
-  params: z.object({ id: fileId }),
+  params: z.object({ id: fileId() }),
   answer: raw('application/offset+octet-stream'),
   codes: codesOf('upload'),
   own: true,
@@ -109,12 +112,22 @@ export const dropUpload = defineCall({
   beyond: true,
   method: 'DELETE',
   path: '/api/uploads/{id}',
-  params: z.object({ id: fileId }),
+  params: z.object({ id: fileId() }),
   answer: raw('application/offset+octet-stream'),
   codes: codesOf('upload'),
   own: true,
   changes: true,
   audit: 'none: nobody else saw the upload',
+})
+
+export const uploadSnapshot = z.object({
+  id: z.string(),
+  state: z.enum(['OPEN', 'CHECKING', 'READY', 'REFUSED']),
+  received: z.int(),
+  length: z.int(),
+  /** Why it was refused, in words. */
+  reason: z.string().nullable(),
+  file: mediaFile.nullable(),
 })
 
 /** How an upload of one's own stands; `file` once its content was looked at and taken. */
@@ -125,18 +138,8 @@ export const getUpload = defineCall({
   beyond: true,
   method: 'GET',
   path: '/api/uploads/{id}',
-  params: z.object({ id: fileId }),
-  answer: json(
-    z.object({
-      id: z.string(),
-      state: z.enum(['OPEN', 'CHECKING', 'READY', 'REFUSED']),
-      received: z.int(),
-      length: z.int(),
-      /** Why it was refused, in words. */
-      reason: z.string().nullable(),
-      file: mediaFile.nullable(),
-    }),
-  ),
+  params: z.object({ id: fileId() }),
+  answer: json(uploadSnapshot),
   codes: codesOf('upload'),
   own: true,
 })

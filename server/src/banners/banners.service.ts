@@ -65,7 +65,7 @@ async function lastPlace(w: Write, position: BannerPosition): Promise<number> {
 const showPicture = (cx: Cx, w: Write, recordId: number, { imageMediaId }: BannerFields): Promise<void> =>
   showMedia(
     w.tx,
-    { entity: 'banner', recordId, userId: cx.reader.userId },
+    { entity: 'banner', recordId, by: cx },
     { ids: imageMediaId === null ? [] : [imageMediaId], purposes: ['BANNER'], field: 'imageUrl' },
   )
 

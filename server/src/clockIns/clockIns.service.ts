@@ -25,7 +25,7 @@ async function shownBeside(w: Write, cx: Cx, campStudentId: number, ids: readonl
   const before = (await mediaOfRecords(w.tx, 'campStudent', [campStudentId])).get(campStudentId) ?? []
   await showMedia(
     w.tx,
-    { entity: 'campStudent', recordId: campStudentId, userId: cx.reader.userId },
+    { entity: 'campStudent', recordId: campStudentId, by: cx },
     { ids, purposes: [purpose], field: 'mediaIds', keeps: before.map(({ id }) => id) },
   )
   return ids.map((id) => mediaUrl(id))

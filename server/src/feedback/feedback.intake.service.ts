@@ -60,7 +60,7 @@ export async function noteFeedback(w: Write, cx: Cx, body: Body): Promise<{ id: 
     }),
   )
   await happened(w.tx, 'feedback.created', [{ id: saved.id, parentId, category }])
-  const shower = { entity: 'feedback', recordId: saved.id, userId: cx.reader.userId }
+  const shower = { entity: 'feedback', recordId: saved.id, by: cx }
   const ids = images.flatMap((url) => mediaIdOf(url) ?? [])
   await showMedia(w.tx, shower, { ids, purposes: ['FEEDBACK'], field: 'images' })
   const seal = await familySeal(w.tx, cx.services.keys, parentId)

@@ -105,11 +105,7 @@ async function fieldsOf(w: Write, body: Body, old?: LockedGoods): Promise<GoodsF
 }
 
 const showPictures = (cx: Cx, w: Write, recordId: number, { images }: GoodsFields, keeps: readonly string[] = []): Promise<void> =>
-  showMedia(
-    w.tx,
-    { entity: 'goods', recordId, userId: cx.reader.userId },
-    { ids: mediaOf(images), purposes: ['GOODS'], field: 'images', keeps },
-  )
+  showMedia(w.tx, { entity: 'goods', recordId, by: cx }, { ids: mediaOf(images), purposes: ['GOODS'], field: 'images', keeps })
 
 /** Pictures of goods that are on orders already: those show them for good. */
 const onOrders = async (w: Write, { id, ordered }: LockedGoods): Promise<string[]> =>

@@ -19,10 +19,10 @@ export async function maySee(
   db: Executor,
   records: RecordKinds,
   reader: Access,
-  media: Pick<Shown, 'id' | 'purpose' | 'createdBy' | 'releasedAt'>,
+  media: Pick<Shown, 'id' | 'purpose' | 'createdBy' | 'keyId' | 'releasedAt'>,
 ) {
   const uses = await mediaRepository.uses(db, media.id)
-  if (uses.length === 0) return media.createdBy === reader.userId && media.releasedAt === null
+  if (uses.length === 0) return media.keyId === null && media.createdBy === reader.userId && media.releasedAt === null
   const { read, coach } = purposeRules[media.purpose]
   const byCode = read.some((code) => reader.codes.has(code))
   for (const { entity, recordId } of uses) {

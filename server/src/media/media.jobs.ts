@@ -34,7 +34,8 @@ export async function checkUpload(
 ): Promise<void> {
   const upload = await uploadsRepository.toCheck(new Executor(services.pool), id)
   if (!upload) return
-  const sent = { purpose: upload.purpose, name: upload.name, size: upload.length, ownerId: upload.userId, stranger: taken !== undefined }
+  const { purpose, name, length: size, userId: ownerId, keyId } = upload
+  const sent = { purpose, name, size, ownerId, keyId, stranger: taken !== undefined }
   const media = await keepMedia(services, sent, Readable.from(joined(services, upload.pieces), { objectMode: false })).catch(
     (error: unknown) => {
       if (error instanceof AppError) return error

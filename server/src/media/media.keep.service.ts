@@ -22,6 +22,8 @@ export interface SentFile {
   readonly name: string
   readonly size: number
   readonly ownerId: number
+  /** The key that sent it in, if one did. */
+  readonly keyId?: number | null
   /** Sent in by somebody who holds a link. */
   readonly stranger?: boolean
 }
@@ -48,16 +50,17 @@ export const asFile = (
   seconds,
 })
 
-function kept(facts: MediaFacts, copies: readonly MediaCopy[], ownerId: number): StoredMedia {
+function kept(
+  facts: MediaFacts,
+  copies: readonly MediaCopy[],
+  { ownerId, keyId = null }: Pick<SentFile, 'ownerId' | 'keyId'>,
+): StoredMedia {
   const id = newFileId()
-  return { file: asFile(id, facts), record: (tx) => mediaRepository.add(tx, id, facts, copies, ownerId) }
+  return { file: asFile(id, facts), record: (tx) => mediaRepository.add(tx, id, facts, copies, { userId: ownerId, keyId }) }
 }
 
-async function keepPicture(
-  { files }: Services,
-  { purpose, name, ownerId, stranger = false }: SentFile,
-  source: Buffer,
-): Promise<StoredMedia> {
+async function keepPicture({ files }: Services, sent: SentFile, source: Buffer): Promise<StoredMedia> {
+  const { purpose, name, ownerId, stranger = false } = sent
   const { whole, copies } = await drawAnew(source, stranger)
   const keep = async (bytes: Buffer, width: number) => {
     const { id: fileId, sha256 } = await files.keepLasting('MEDIA', { mime: PICTURE_TYPE, ownerId }, Readable.from([bytes]))
@@ -68,12 +71,12 @@ async function keepPicture(
   for (const copy of copies) all.push(await keep(copy.bytes, copy.width))
   const { width, height } = whole
   const facts = { purpose, kind: 'IMAGE', name, mime: PICTURE_TYPE, size: whole.bytes.length, width, height, seconds: null } as const
-  return kept({ ...facts, sha256: main.sha256 }, all, ownerId)
+  return kept({ ...facts, sha256: main.sha256 }, all, sent)
 }
 
 /** Looks into a recording or a document that lies in the store, and keeps it as media. What is not what it says is refused. */
 async function keepStored(services: Services, sent: SentFile, stored: { fileId: string; sha256: string }): Promise<StoredMedia> {
-  const { purpose, name, size, ownerId } = sent
+  const { purpose, name, size } = sent
   const kind = kindFor(purpose, name, size)
   const looked = await services.files.onDisk(stored.fileId, async (file) => {
     const mime = typeIn(await typeOfFile(file), name)
@@ -81,7 +84,7 @@ async function keepStored(services: Services, sent: SentFile, stored: { fileId: 
   })
   if (!looked) throw new AppError('MEDIA_UNKNOWN')
   const facts = { purpose, kind, name, size, ...looked, width: null, height: null, sha256: stored.sha256 }
-  return kept(facts, [{ width: 0, fileId: stored.fileId }], ownerId)
+  return kept(facts, [{ width: 0, fileId: stored.fileId }], sent)
 }
 
 /** Keeps a stream of bytes as media: a picture is drawn anew, of anything else the bytes stay as they are. */

@@ -1,7 +1,7 @@
 import { countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
 import { volumeOfFiles } from '../platform/files/volumes.ts'
-import type { RequestCx } from '../platform/http/context.ts'
+import type { Cx } from '../platform/http/context.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What one person's open uploads may come to. */
@@ -13,7 +13,7 @@ const FREE_SHARE = 0.1
 
 const KB = 1024
 const HOUR = 60
-/** What one person may send in within an hour in files that come whole, in MB (security rule 46). */
+/** What one person, or one key, may send in within an hour in files that come whole, in MB (security rule 46). */
 const HOURLY_MB = 500
 /** The smallest file counts for so much: it is looked into, and drawn anew in several sizes. */
 const LEAST_KB = 256
@@ -25,7 +25,8 @@ export async function assertRoom({ config }: Services, size: number, promised: n
 }
 
 /** Counts a file that came whole before it is looked into, so that of those sent at once no more are kept than may be. */
-export async function countSent({ db }: Pick<RequestCx, 'db'>, userId: number, size: number): Promise<void> {
-  const { count, wait } = await countOne(db, `files:${userId}`, HOUR, Math.max(Math.ceil(size / KB), LEAST_KB))
+export async function countSent({ db, reader, byKey }: Pick<Cx, 'db' | 'reader' | 'byKey'>, size: number): Promise<void> {
+  const sender = byKey ? `key:${byKey.id}` : reader.userId
+  const { count, wait } = await countOne(db, `files:${sender}`, HOUR, Math.max(Math.ceil(size / KB), LEAST_KB))
   if (count > HOURLY_MB * KB) throw new AppError('FILES_AN_HOUR', { most: HOURLY_MB, minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
 }

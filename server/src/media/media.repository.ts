@@ -19,6 +19,12 @@ export interface MediaFacts {
   readonly sha256: string
 }
 
+/** Who sent it in: a person, or a key of theirs. */
+export interface MediaOwner {
+  readonly userId: number
+  readonly keyId: number | null
+}
+
 /** Bytes of one width; 0 is the thing itself. */
 export interface MediaCopy {
   readonly width: number
@@ -30,8 +36,8 @@ const FACTS = 'm.id, m.purpose, m.kind, m.name, m.mime, m.size, m.width, m.heigh
 
 const ADD = statement(
   'media.add',
-  `insert into media (id, purpose, kind, name, mime, size, width, height, seconds, sha256, created_by, pages)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  `insert into media (id, purpose, kind, name, mime, size, width, height, seconds, sha256, created_by, pages, key_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 )
 const ADD_FILES = statement(
   'media.addFiles',
@@ -39,7 +45,7 @@ const ADD_FILES = statement(
 )
 const SHOWN = seldom(
   'media.shown',
-  `select m.id, m.purpose, m.kind, m.name, m.mime, m.sha256, m.created_by, m.released_at, f.width, f.file_id, b.size
+  `select m.id, m.purpose, m.kind, m.name, m.mime, m.sha256, m.created_by, m.key_id, m.released_at, f.width, f.file_id, b.size
    from media m join media_files f on f.media_id = m.id join files b on b.id = f.file_id
    where m.id = $1 and f.width in (0, $2) order by f.width desc limit 1`,
   { fits },
@@ -52,12 +58,14 @@ const OF_RECORDS = seldom(
    where u.entity = $1 and u.record_id = any($2::bigint[]) order by u.record_id, m.created_at, m.id`,
   { fits },
 )
-// Those that this person may give to the record: sent in by hand and not shown yet, or shown by a record of the same kind already.
+// Those that this person, or this key, may give to the record: sent in and not shown yet, or shown by a record of the same kind already.
 const MAY_TAKE = statement(
   'media.mayTake',
   `select m.id, m.purpose from media m where m.id = any($1::text[])
-     and ((m.created_by = $2 and not exists (select from media_uses u where u.media_id = m.id))
-       or exists (select from media_uses u where u.media_id = m.id and u.entity = $3))
+     and case when $4::bigint is null then
+       (m.created_by = $2 and m.key_id is null and not exists (select from media_uses u where u.media_id = m.id))
+         or exists (select from media_uses u where u.media_id = m.id and u.entity = $3)
+       else m.key_id = $4 and m.released_at is null and not exists (select from media_uses u where u.media_id = m.id and u.entity <> $3) end
    for key share`,
   { fits: { purpose: mediaPurpose.schema } },
 )
@@ -98,9 +106,9 @@ const FILES_HELD = statement('media.filesHeld', 'select file_id from media_files
 })
 
 export const mediaRepository = {
-  add: (tx: Tx, id: string, facts: MediaFacts, copies: readonly MediaCopy[], userId: number | null): void => {
+  add: (tx: Tx, id: string, facts: MediaFacts, copies: readonly MediaCopy[], { userId, keyId }: MediaOwner): void => {
     const { purpose, kind, name, mime, size, width, height, seconds, sha256, pages = null } = facts
-    tx.later(ADD, [id, purpose, kind, name, mime, size, width, height, seconds, sha256, userId, pages])
+    tx.later(ADD, [id, purpose, kind, name, mime, size, width, height, seconds, sha256, userId, pages, keyId])
     tx.later(ADD_FILES, [id, copies.map((copy) => copy.width), copies.map((copy) => copy.fileId)])
   },
 
@@ -115,7 +123,8 @@ export const mediaRepository = {
   /** Facts of what records of one kind show. */
   ofRecords: (db: Executor, entity: string, recordIds: readonly number[]) => db.all(OF_RECORDS, [entity, recordIds]),
 
-  mayTake: (tx: Tx, ids: readonly string[], userId: number, entity: string) => tx.all(MAY_TAKE, [ids, userId, entity]),
+  mayTake: (tx: Tx, ids: readonly string[], { userId, keyId }: MediaOwner, entity: string) =>
+    tx.all(MAY_TAKE, [ids, userId, entity, keyId]),
 
   take: (tx: Tx, ids: readonly string[], entity: string, recordId: number): void => tx.later(TAKE, [ids, entity, recordId]),
 

@@ -3,13 +3,19 @@ import { kindOfName, type MediaPurpose, mediaIdOf } from '@camp/contract/media/m
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import { asFile } from './media.keep.service.ts'
-import { mediaRepository } from './media.repository.ts'
+import { type MediaOwner, mediaRepository } from './media.repository.ts'
+
+/** Who acts: a person, or a key of theirs. */
+interface Acting {
+  readonly reader: { readonly userId: number }
+  readonly byKey?: { readonly id: number } | undefined
+}
 
 /** The record that shows media, and who changes it. */
 interface Shower {
   readonly entity: string
   readonly recordId: number
-  readonly userId: number
+  readonly by: Acting
 }
 
 interface Shown {
@@ -22,14 +28,20 @@ interface Shown {
   readonly keeps?: readonly string[]
 }
 
+/** Who sends files in. */
+export const ownerOf = ({ reader, byKey }: Acting): MediaOwner => ({
+  userId: reader.userId,
+  keyId: byKey?.id ?? null,
+})
+
 /**
  * Has a record show exactly these media: to be called in the change that saves the record. Refuses what is not there any more, what was sent
  * in for something else, and what is another's. What the record showed before and no record shows now goes within the hour.
  */
-export async function showMedia(tx: Tx, { entity, recordId, userId }: Shower, { ids, purposes, field, keeps = [] }: Shown): Promise<void> {
+export async function showMedia(tx: Tx, { entity, recordId, by }: Shower, { ids, purposes, field, keeps = [] }: Shown): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length > 0) {
-    const may = await mediaRepository.mayTake(tx, wanted, userId, entity)
+    const may = await mediaRepository.mayTake(tx, wanted, ownerOf(by), entity)
     const fit = may.filter(({ purpose }) => purposes.includes(purpose))
     if (fit.length < wanted.length) throw new AppError('MEDIA_UNKNOWN', {}, { field })
   }

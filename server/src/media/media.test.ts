@@ -215,7 +215,7 @@ describe('a file that not everybody may see', () => {
     expect(files.rows).toHaveLength(1)
     const { pool } = server
     const { rows } = await pool.query<{ id: number }>("select id from users where username = 'admin'")
-    const shower = { entity: 'user', recordId: rows[0]?.id ?? 0, userId: rows[0]?.id ?? 0 }
+    const shower = { entity: 'user', recordId: rows[0]?.id ?? 0, by: { reader: { userId: rows[0]?.id ?? 0 } } }
     const shown = (ids: string[]) => transaction(pool, (tx) => showMedia(tx, shower, { ids, purposes: ['RESOURCE'], field: 'files' }))
     await shown([one.file.id, two.file.id])
     await expect(shown(['x'.repeat(30)])).rejects.toThrow('MEDIA_UNKNOWN')

@@ -6,12 +6,15 @@ import { seldom, statement } from '../platform/db/statement.ts'
 
 const piecesSchema = z.array(z.object({ id: z.string(), size: z.int() }))
 const fits = { purpose: mediaPurpose.schema, state: z.enum(['OPEN', 'CHECKING', 'READY', 'REFUSED']), pieces: piecesSchema }
-const WHOLE = `u.id, u.user_id, u.invite_id, u.purpose, u.name, u.length, u.received, u.state, u.reason, u.media_id, u.pieces,
+const WHOLE = `u.id, u.user_id, u.invite_id, u.key_id, u.purpose, u.name, u.length, u.received, u.state, u.reason, u.media_id, u.pieces,
   u.expires_at`
+
+/** Of a person, of an invitation or of a key: whose keys they are may change, what they sent in stays theirs. */
+const OWN_ONES = `u.invite_id is not distinct from $2::bigint and u.key_id is not distinct from $3::bigint and (u.key_id is not null or u.user_id = $1)`
 
 const OPEN_OF = seldom(
   'uploads.openOf',
-  `select coalesce(sum(length), 0)::bigint as bytes, count(*)::integer as count from uploads where user_id = $1 and invite_id is null and state = 'OPEN' and expires_at > now()`,
+  `select coalesce(sum(length), 0)::bigint as bytes, count(*)::integer as count from uploads u where ${OWN_ONES} and state = 'OPEN' and expires_at > now()`,
   { notNull: ['bytes', 'count'] },
 )
 const PROMISED = seldom(
@@ -34,10 +37,10 @@ const OF_INVITE = seldom(
 )
 const ADD = seldom(
   'uploads.add',
-  `insert into uploads (id, user_id, invite_id, purpose, name, length) values ($1, $2, $3, $4, $5, $6)
+  `insert into uploads (id, user_id, invite_id, purpose, name, length, key_id) values ($1, $2, $3, $4, $5, $6, $7)
    returning expires_at`,
 )
-const OWNED = 'u.id = $1 and u.user_id = $2 and u.invite_id is not distinct from $3'
+const OWNED = `${OWN_ONES} and u.id = $4`
 const OWN = seldom('uploads.own', `select ${WHOLE} from uploads u where ${OWNED} and u.expires_at > now()`, { fits })
 // Two tabs may send the same bytes: only the one that adds to what is there now is taken.
 const GROW = statement(
@@ -68,11 +71,13 @@ const STRAY_PIECES = seldom(
      and not exists (select from uploads u where u.pieces @> jsonb_build_array(jsonb_build_object('id', f.id))) limit 500`,
 )
 
-/** Whose an upload is: of somebody of the staff, or of an invitation that this person made. */
+/** Whose an upload is: of somebody of the staff, or of an invitation or a key that this person made. */
 export interface UploadOwner {
   readonly userId: number
-  readonly inviteId: number | null
+  readonly inviteId?: number | null
+  readonly keyId?: number | null
 }
+const ownerOf = ({ userId, inviteId = null, keyId = null }: UploadOwner) => [userId, inviteId, keyId]
 
 export interface NewUpload {
   readonly id: string
@@ -91,24 +96,27 @@ export const uploadsRepository = {
   promised: async (db: Executor): Promise<number> => (await db.one(PROMISED))?.bytes ?? 0,
 
   /** Bytes that somebody's open uploads will come to. */
-  openOf: async (db: Executor, userId: number) => (await db.one(OPEN_OF, [userId])) ?? { bytes: 0, count: 0 },
+  openOf: async (db: Executor, owner: UploadOwner) => (await db.one(OPEN_OF, ownerOf(owner))) ?? { bytes: 0, count: 0 },
 
   /** What the uploads of an invitation that are not taken yet will come to, and how many are open. */
   openOfInvite: async (tx: Tx, inviteId: number) => (await tx.one(OPEN_OF_INVITE, [inviteId])) ?? { bytes: 0, open: 0 },
 
   ofInvite: (db: Executor, inviteId: number) => db.all(OF_INVITE, [inviteId]),
 
-  add: async (db: Executor, { userId, inviteId }: UploadOwner, { id, purpose, name, length }: NewUpload): Promise<string> =>
-    (await db.one(ADD, [id, userId, inviteId, purpose, name, length]))?.expiresAt ?? '',
+  add: async (
+    db: Executor,
+    { userId, inviteId = null, keyId = null }: UploadOwner,
+    { id, purpose, name, length }: NewUpload,
+  ): Promise<string> => (await db.one(ADD, [id, userId, inviteId, purpose, name, length, keyId]))?.expiresAt ?? '',
 
   /** An upload of one's own; another's and one past its time are not there. */
-  own: async (db: Executor, id: string, { userId, inviteId }: UploadOwner) => await db.one(OWN, [id, userId, inviteId]),
+  own: async (db: Executor, id: string, owner: UploadOwner) => await db.one(OWN, [...ownerOf(owner), id]),
 
   /** Adds a piece that follows the byte `from`; undefined where another has grown it meanwhile. */
   grow: async (tx: Tx, id: string, from: number, piece: Piece) => await tx.one(GROW, [id, from, piece.size, JSON.stringify([piece])]),
 
   /** Ends an upload of one's own; answers its pieces, undefined where there is none. */
-  drop: async (db: Executor, id: string, { userId, inviteId }: UploadOwner) => (await db.one(DROP, [id, userId, inviteId]))?.pieces,
+  drop: async (db: Executor, id: string, owner: UploadOwner) => (await db.one(DROP, [...ownerOf(owner), id]))?.pieces,
 
   toCheck: async (db: Executor, id: string) => await db.one(TO_CHECK, [id]),
 

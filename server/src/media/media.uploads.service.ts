@@ -3,6 +3,7 @@ import { clean } from '@camp/contract/base/cleaning'
 import { hasForbidden } from '@camp/contract/base/wire'
 import { errorText } from '@camp/contract/errors'
 import type { getUpload } from '@camp/contract/media/media'
+import { openPurposes } from '@camp/contract/media/media.open'
 import { type MediaKind, type MediaPurpose, mediaPurpose, purposeRules } from '@camp/contract/media/media.purposes'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -12,11 +13,10 @@ import type { RawAnswer } from '../platform/http/bind.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { lastOf } from '../platform/http/upload.ts'
 import { addJob } from '../platform/jobs/queue.ts'
-import type { Access } from '../platform/session/access.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { kindFor } from './media.content.rules.ts'
 import { assertRoom, OPEN_BYTES_MOST, OPEN_MOST } from './media.limits.service.ts'
-import { mediaFiles } from './media.showing.service.ts'
+import { mediaFiles, ownerOf } from './media.showing.service.ts'
 import { receivePieces } from './media.uploads.pieces.service.ts'
 import { type NewUpload, type UploadOwner, uploadsRepository } from './media.uploads.repository.ts'
 
@@ -41,16 +41,16 @@ export interface Sender {
   begin(tx: Tx, upload: NewUpload): Promise<string>
 }
 
-/** Somebody of the staff. */
-export const staffSender = ({ reader }: Cx): Sender => {
-  const owner = { userId: reader.userId, inviteId: null }
+/** Somebody of the staff, or a key. */
+export const senderOf = (cx: Cx): Sender => {
+  const owner = ownerOf(cx)
   return {
     owner,
-    path: '/foundation/api/uploads',
+    path: cx.byKey ? '/foundation/open/v1/uploads' : '/foundation/api/uploads',
     job: CHECK_JOB,
-    assertMay: (purpose) => assertMaySend(reader, purpose),
+    assertMay: (purpose) => assertMaySend(cx, purpose),
     begin: async (tx, upload) => {
-      const { bytes, count } = await uploadsRepository.openOf(tx, reader.userId)
+      const { bytes, count } = await uploadsRepository.openOf(tx, owner)
       if (bytes + upload.length > OPEN_BYTES_MOST) throw new AppError('UPLOAD_QUOTA')
       if (count >= OPEN_MOST) throw new AppError('UPLOADS_OPEN', { most: OPEN_MOST })
       return uploadsRepository.add(tx, owner, upload)
@@ -58,9 +58,16 @@ export const staffSender = ({ reader }: Cx): Sender => {
   }
 }
 
-/** May this person send in a file for this? */
-export function assertMaySend(reader: Access, purpose: MediaPurpose): void {
+/** May this person send in a file for this? A key may for what it can put into records. */
+export function assertMaySend({ reader, byKey }: Pick<Cx, 'reader' | 'byKey'>, purpose: MediaPurpose): void {
   const { upload, coach } = purposeRules[purpose]
+  if (byKey) {
+    const scope = openPurposes[purpose]
+    if (!scope) throw new AppError('FORBIDDEN')
+    if (!byKey.scopes.has(scope)) throw new AppError('KEY_SCOPE_MISSING', { scope })
+    if (!upload.some((code) => reader.codes.has(code))) throw new AppError('KEY_MAKER_LACKS', { scope })
+    return
+  }
   const asCoach = coach === 'upload' && reader.coachId !== null
   if (!asCoach && !upload.some((code) => reader.codes.has(code))) throw new AppError('FORBIDDEN')
 }

@@ -65,7 +65,7 @@ export async function keepRequest(w: Write, cx: Cx, order: LockedOrder, proposal
     }),
   )
   const { papers = [] } = wanted
-  const shower = { entity: 'refundRequest', recordId: id, userId: cx.reader.userId }
+  const shower = { entity: 'refundRequest', recordId: id, by: cx }
   await showMedia(w.tx, shower, { ids: papers, purposes: ['REFUND'], field: 'papers' })
   const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
   w.audit({

@@ -62,7 +62,7 @@ async function fieldsOf(w: Write, body: Body, old?: LockedResource): Promise<Res
 /** Has the record show its cover, its files, and those of earlier revisions. */
 async function show(w: Write, cx: Cx, recordId: number, { coverId, files }: ResourceFields): Promise<void> {
   const ids = [...files.map(({ mediaId }) => mediaId), ...(await revisionsRepository.earlierMedia(w.tx, recordId))]
-  const shower = { entity: 'resource', recordId, userId: cx.reader.userId }
+  const shower = { entity: 'resource', recordId, by: cx }
   // A cover is shown to the world: only what was sent in as one.
   if (coverId !== null) await showMedia(w.tx, shower, { ids: [coverId], purposes: ['COVER'], field: 'coverId', keeps: ids })
   await showMedia(w.tx, shower, { ids, purposes: ['RESOURCE', 'COVER'], field: 'files', keeps: coverId === null ? [] : [coverId] })

@@ -31,15 +31,19 @@ beforeEach(async () => {
 })
 
 const inputOf = (path: string) => {
+  if (path.includes('/uploads/{id}')) return { params: { id: 'x'.repeat(30) } }
   if (path.includes('{id}')) return { params: { id: campId } }
   return path.includes('{externalId}') ? { params: { externalId: 'x' } } : {}
 }
+/** What says that a call was let in, and refused for what it was sent. */
+const LET_IN = new Set(['INVALID_INPUT', 'UPLOAD_VERSION', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND'])
+
 /** Every open call, asked in one way: one that changes something is sent nothing, so it is let in where its body is what is refused. */
 const everywhere = (secret: string | null, headers: Record<string, string> = {}) =>
   Promise.all(
     openCalls.map(async (call) => {
       const { status, error, msg } = await askWithKey(server.url, call, secret, inputOf(call.path), headers)
-      const isLetIn = call.changes && error === 'INVALID_INPUT'
+      const isLetIn = error !== undefined && LET_IN.has(error)
       return { call, status: isLetIn ? 200 : status, error: isLetIn ? undefined : error, msg }
     }),
   )
@@ -257,7 +261,7 @@ describe('a key', () => {
 describe('the document of the open calls', () => {
   it('is given to staff who are logged in', async () => {
     const answer = await editor.fetch('/foundation/openapi.open-v1.json')
-    expect(Object.keys(((await answer.json()) as { paths: object }).paths).sort()).toEqual(openCalls.map(({ path }) => path).sort())
+    expect(Object.keys(((await answer.json()) as { paths: object }).paths).sort()).toEqual([...new Set(openCalls.map(({ path }) => path))].sort())
     expect((await fetch(`${server.url}/foundation/openapi.open-v1.json`)).status).toBe(401)
   })
 })

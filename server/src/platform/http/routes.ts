@@ -76,10 +76,12 @@ function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key']
 }
 
 /** Is everything to be taken back? Then the answer says so. Whoever asks for that in another way must not find it kept. */
-function dryRunOf({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+function dryRunOf({ headers }: FastifyRequest, reply: FastifyReply, { upload, answer }: AnyCall): boolean {
   const asked = headers[DRY_RUN]
   if (asked === undefined) return false
   if (asked !== '1') throw new AppError('INVALID_INPUT', {}, { field: 'Camp-Dry-Run' })
+  // A store of files takes nothing back.
+  if (upload || answer.kind === 'raw') throw new AppError('DRY_RUN_FILES', {}, { field: 'Camp-Dry-Run' })
   reply.header(DRY_RUN, '1')
   return true
 }
@@ -208,7 +210,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const input = parseInput(call, request)
     const { access } = request
-    const isDryRun = door !== null && dryRunOf(request, reply)
+    const isDryRun = door !== null && dryRunOf(request, reply, call)
     if (access && input.paging) {
       const asked = { scope: access.scope, codes: access.codes, sort: input.paging.sort }
       for (const { hiding, sorts } of unshown) assertShownSort(call, hiding, sorts, asked)

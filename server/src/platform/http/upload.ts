@@ -11,10 +11,10 @@ export interface UploadedFile {
 
 /** Uploads that may be in memory at once; the next one is asked to come again. */
 const AT_ONCE = 4
-/** Of one person, so that somebody with a slow line leaves places for others. */
+/** Of one person or key, so that somebody with a slow line leaves places for others. */
 const OF_ONE = 2
 /** Who sends those that are in memory. */
-const underWay: number[] = []
+const underWay: string[] = []
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +32,7 @@ const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code'
 
 /** Reads the upload of a request and answers it. The file is in memory until then, so the place of another is taken until then. */
 export async function answerUpload<T>(request: FastifyRequest, maxBytes: number, answer: () => Promise<T>): Promise<T> {
-  const sender = request.access?.userId ?? 0
+  const sender = request.keyCaller ? `key:${request.keyCaller.key.id}` : `user:${request.access?.userId ?? 0}`
   const own = underWay.filter((id) => id === sender).length
   if (underWay.length >= AT_ONCE || own >= OF_ONE) throw new AppError('BUSY', {}, { retryAfter: 3 })
   underWay.push(sender)
