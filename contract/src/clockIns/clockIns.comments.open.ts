@@ -1,5 +1,6 @@
 import { defineIngest, instant } from '../base/ingest.ts'
 import { id, requiredText, wireInt } from '../base/wire.ts'
+import { mediaIds } from './clockIns.ts'
 
 /** What a coach said of a clock-in. It is said once: to say it anew it is withdrawn on the console first. */
 export const putComments = defineIngest({
@@ -13,6 +14,7 @@ export const putComments = defineIngest({
     coachId: id(),
     text: requiredText(2_000),
     seconds: wireInt(0, 3_600).optional(),
+    mediaIds,
     /** At most 7 days ago; what is older counts from when it came. */
     commentedAt: instant(),
   },

@@ -1,7 +1,8 @@
 import { defineIngest, instant } from '../base/ingest.ts'
 import { day, wireInt } from '../base/wire.ts'
+import { mediaIds } from './clockIns.ts'
 
-/** What a child did on a day of its camp. Its day and its child stay; how long it took and its score may be told anew. */
+/** What a child did on a day of its camp. Its day and its child stay; how long it took, its score and its files may be told anew. */
 export const putClockIns = defineIngest({
   op: 'clock-ins',
   entity: 'clockIn',
@@ -16,6 +17,7 @@ export const putClockIns = defineIngest({
     submittedAt: instant(),
     studySeconds: wireInt(0, 86_400).optional(),
     score: wireInt(0, 100).nullable().optional(),
+    mediaIds,
   },
   references: { enrolment: 'enrolments' },
   audit: { says: { zh: '通过接口写入 {count} 次打卡', en: 'Put in {count|clock-in|clock-ins}' }, speaks: { count: 'count' } },

@@ -7,7 +7,8 @@ import { mediaId } from '../media/media.purposes.ts'
 const area = 'Coaches'
 /** So many files go with a clock-in, and with its comment. */
 export const FILES_MOST = 9
-const mediaIds = z.array(z.string().regex(mediaId)).max(FILES_MOST).optional()
+/** Files that were sent in for it. */
+export const mediaIds = z.array(z.string().regex(mediaId)).max(FILES_MOST).optional()
 
 /** What a child did that did not reach the product by itself, with the reason. */
 export const createClockIn = defineCall({

@@ -9,7 +9,7 @@ import { AHEAD_MS, type TakeOne } from '../platform/ingest/ingest.kinds.ts'
 import { businessDay } from '../platform/time.ts'
 import { priceComments } from '../workHours/workHours.api.ts'
 import { clockInsRepository } from './clockIns.repository.ts'
-import { commentedOf } from './clockIns.service.ts'
+import { commentedOf, shownBeside } from './clockIns.service.ts'
 
 /** A comment may be so old. */
 const BACK_MS = 7 * 86_400_000
@@ -24,7 +24,7 @@ function writtenAt(cx: Cx, said: string, submittedAt: string): string {
 
 /** A comment that a coach wrote in another program: their work hours come with it, as with one of the console. */
 export const takeComment: TakeOne<Taken<typeof putComments>> = async (w, cx, { internalId, data }) => {
-  const { clockInId, coachId, text, seconds } = data
+  const { clockInId, coachId, text, seconds, mediaIds = [] } = data
   if (!(await coachToTake(w.tx, coachId, cx.scope))) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'coachId' })
   const clockIn = await clockInsRepository.lock(w.tx, clockInId, cx.scope, coachId)
   if (!clockIn?.seen) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'clockInId' })
@@ -32,7 +32,8 @@ export const takeComment: TakeOne<Taken<typeof putComments>> = async (w, cx, { i
   if (internalId !== null && internalId !== clockIn.id) throw new AppError('INGEST_STAYS', {}, { field: 'clockInId' })
   await lockedParent(w, clockIn.parentId, cx.scope)
   if (clockIn.commented) throw new AppError('COMMENT_TAKEN')
-  found(await clockInsRepository.comment(w.tx, clockIn.id, { at, text, seconds: seconds ?? null, urls: [], coachId }))
+  const urls = await shownBeside(w, cx, clockIn.campStudentId, mediaIds, 'COMMENT')
+  found(await clockInsRepository.comment(w.tx, clockIn.id, { at, text, seconds: seconds ?? null, urls, coachId }))
   await priceComments(w.tx, [clockIn.id], cx.reader.userId, businessDay(cx.services.clock.now()))
   await happened(w.tx, 'clockin.commented', [commentedOf(clockIn, coachId)])
   w.audit({ id: clockIn.campStudentId, data: { date: clockIn.date } })

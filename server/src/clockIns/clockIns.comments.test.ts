@@ -1,8 +1,9 @@
 import { putComments } from '@camp/contract/clockIns/clockIns.comments.open'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { tune } from '@camp/demo/demo.recordings'
 import { beforeAll, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
-import { aKey, askWithKey, keyEditorCodes } from '../../test/doorKeys.ts'
+import { aKey, askWithKey, keyEditorCodes, sentWithKey } from '../../test/doorKeys.ts'
 import { makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -70,4 +71,17 @@ it('an unknown coach or clock-in is refused by its field, and one that has not c
   expect(await refused({ clockInId: 999_999 })).toEqual(['UNKNOWN_REFERENCE', 'data.clockInId'])
   expect(await refused({ clockInId: 1, coachId: 999_999 })).toEqual(['UNKNOWN_REFERENCE', 'data.coachId'])
   expect((await put('c4', { clockInExternalId: 'later' })).body).toMatchObject({ status: 'WAITING' })
+})
+
+it('a comment comes with its recording, and with none that another sent in', async () => {
+  const clockInId = await makeClockIn(server.pool, campStudentId, { clock_in_date: ago(4 * 86_400_000).slice(0, 10) })
+  const send = async (secret: string) =>
+    ((await (await sentWithKey(server.url, secret, { purpose: 'COMMENT', name: 'a.wav', bytes: tune(1, 7) })).json()) as { id: string }).id
+  const [own, foreign] = [await send(key.secret), await send((await aKey(editor)).secret)]
+  const refused = await put('m1', { clockInId, mediaIds: [own, foreign] })
+  expect([refused.error, (refused.body as { fields?: { path: string }[] }).fields?.[0]?.path]).toEqual(['MEDIA_UNKNOWN', 'data.mediaIds'])
+  expect((await put('m1', { clockInId, mediaIds: [own] })).body).toMatchObject({ status: 'CREATED' })
+  const { rows } = await server.pool.query('select comment_media from clock_ins where id = $1', [clockInId])
+  expect(rows).toEqual([{ comment_media: [`/media/${own}`] }])
+  expect((await editor.fetch(`/media/${own}`)).status).toBe(200)
 })

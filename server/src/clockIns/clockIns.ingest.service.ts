@@ -1,12 +1,14 @@
 import type { Taken } from '@camp/contract/base/ingest'
 import type { putClockIns } from '@camp/contract/clockIns/clockIns.open'
+import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
+import { mediaToShow, showEach } from '../media/media.api.ts'
 import { familiesBarred } from '../parents/parents.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { AHEAD_MS, type IngestItem, type TakeAll, type TakenResult } from '../platform/ingest/ingest.kinds.ts'
 import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
-import { clockInsIngestRepository, type ToldClockIn } from './clockIns.ingest.repository.ts'
+import { clockInsIngestRepository, type KnownClockIn, type ToldClockIn } from './clockIns.ingest.repository.ts'
 
 type ClockIn = Taken<typeof putClockIns>
 type Item = IngestItem<ClockIn>
@@ -16,6 +18,7 @@ const toldOf = ({ data }: Item): ToldClockIn => ({
   date: data.date,
   studySeconds: data.studySeconds ?? null,
   score: data.score ?? null,
+  urls: data.mediaIds?.map((id) => mediaUrl(id)) ?? null,
 })
 
 type Facts = Awaited<ReturnType<typeof clockInsIngestRepository.facts>>[number]
@@ -33,6 +36,23 @@ function barOf(facts: Facts | undefined, barred: Barred): AppError | null {
   return bar ? new AppError(bar === 'NOT_FOUND' ? 'UNKNOWN_REFERENCE' : bar, {}, { field: 'enrolmentId' }) : null
 }
 
+/** Files of clock-ins that may be shown: those that this key sent in for them. */
+const filesOf = (w: Write, cx: Cx, items: readonly Item[]) =>
+  mediaToShow(
+    w.tx,
+    { entity: 'campStudent', by: cx },
+    items.flatMap(({ data }) => data.mediaIds ?? []),
+    'CLOCK_IN',
+  )
+type Files = Awaited<ReturnType<typeof filesOf>>
+
+const filesBar = ({ data: { mediaIds = [] } }: Item, files: Files): AppError | null =>
+  mediaIds.every((id) => files.has(id)) ? null : new AppError('MEDIA_UNKNOWN', {}, { field: 'mediaIds' })
+
+/** The files of clock-ins, each with the enrolment that shows it. */
+const usesOf = (clockIns: readonly { readonly enrolmentId: number; readonly urls: readonly string[] | null }[]) =>
+  clockIns.flatMap(({ enrolmentId, urls }) => (urls ?? []).flatMap((url) => ({ recordId: enrolmentId, mediaId: mediaIdOf(url) ?? '' })))
+
 /** Why a clock-in is none: as of one that staff enter. */
 function refusalOf(cx: Cx, { data }: Item, facts: Facts | undefined, barred: Barred) {
   const now = cx.services.clock.now()
@@ -49,7 +69,8 @@ function refusalOf(cx: Cx, { data }: Item, facts: Facts | undefined, barred: Bar
 async function add(w: Write, cx: Cx, items: readonly Item[]): Promise<TakenResult[]> {
   const told = items.map(toldOf)
   const { facts, barred } = await factsOf(w, cx, told)
-  const refusals = items.map((item, n) => refusalOf(cx, item, facts.get(n + 1), barred))
+  const files = await filesOf(w, cx, items)
+  const refusals = items.map((item, n) => refusalOf(cx, item, facts.get(n + 1), barred) ?? filesBar(item, files))
   const fresh = items.flatMap((item, n) => {
     const of = facts.get(n + 1)
     if (refusals[n] || !of || of.lessonDay === null) return []
@@ -61,25 +82,46 @@ async function add(w: Write, cx: Cx, items: readonly Item[]): Promise<TakenResul
   const ids = new Map((await clockInsIngestRepository.ofDays(w.tx, told)).map(({ n, id }) => [n, id]))
   // Of two in one batch for one child and day the first is the one.
   const made = new Set<number>()
-  return items.map((_, n) => {
+  const linked: KnownClockIn[] = []
+  const results = items.map((item, n): TakenResult => {
     const id = ids.get(n + 1)
     const refused = refusals[n] ?? (id === undefined ? new AppError('NOT_FOUND') : null)
     if (refused || id === undefined) return { refused: refused ?? new AppError('NOT_FOUND') }
     const isNew = added.has(id) && !made.has(id)
     made.add(id)
+    if (!isNew) linked.push({ ...toldOf(item), id })
     return isNew ? { id } : { id, linked: true }
   })
+  showEach(w.tx, 'campStudent', [...usesOf(fresh), ...(await fill(w, linked))])
+  return results
 }
 
-/** How long it took and its score, told anew; another child or day is none of it. */
+/** What was found fills in only what is empty; answers the files that came by that. Of several for one the first counts that says something. */
+async function fill(w: Write, linked: readonly KnownClockIn[]) {
+  if (linked.length === 0) return []
+  const told = new Map<number, KnownClockIn>()
+  for (const one of linked) {
+    const { studySeconds, score, urls, ...first } = told.get(one.id) ?? one
+    told.set(one.id, { ...first, studySeconds: studySeconds || one.studySeconds, score: score ?? one.score, urls: urls ?? one.urls })
+  }
+  const filled = await clockInsIngestRepository.fill(w.tx, [...told.values()])
+  return usesOf(
+    filled.flatMap(({ id, mediaUrls }) => {
+      const one = told.get(id)
+      return one && JSON.stringify(one.urls) === JSON.stringify(mediaUrls) ? one : []
+    }),
+  )
+}
+
+/** How long it took, its score and its files, told anew; another child or day is none of it. */
 async function change(w: Write, cx: Cx, items: readonly Item[]): Promise<TakenResult[]> {
   const told = items.flatMap((item) => (item.internalId === null ? [] : [{ ...toldOf(item), id: item.internalId }]))
   const { facts, barred } = await factsOf(w, cx, told)
-  const bars = told.map((_, n) => barOf(facts.get(n + 1), barred))
-  const changed = await clockInsIngestRepository.change(
-    w.tx,
-    told.filter((_, n) => bars[n] === null),
-  )
+  const files = await filesOf(w, cx, items)
+  const bars = items.map((item, n) => barOf(facts.get(n + 1), barred) ?? filesBar(item, files))
+  const free = told.filter((_, n) => bars[n] === null)
+  const changed = await clockInsIngestRepository.change(w.tx, free)
+  showEach(w.tx, 'campStudent', usesOf(free.filter(({ id }) => changed.has(id))))
   return told.map(({ id }, n) => {
     const bar = bars[n]
     if (bar) return { refused: bar }

@@ -1,12 +1,14 @@
 import { putEnrolments } from '@camp/contract/campStudents/campStudents.open'
 import { putBatch } from '@camp/contract/inflow/inflow.open'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { tune } from '@camp/demo/demo.recordings'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
-import { aKey, askWithKey, keyEditorCodes } from '../../test/doorKeys.ts'
-import { makeCamp, makeCampGroup, makeCampStudent, makeParent, makeStudent } from '../../test/factories.ts'
+import { aKey, askWithKey, keyEditorCodes, sentWithKey } from '../../test/doorKeys.ts'
+import { makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeParent, makeStudent } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
+import { sentFile } from '../../test/uploads.ts'
 import { businessDay } from '../platform/time.ts'
 
 const server = aServer({ SANDBOX: 'off' })
@@ -111,6 +113,64 @@ describe('what children do', () => {
     expect(await kept()).toMatchObject([{ score: 90 }, {}])
     const [entry] = await rows("select source, user_agent, after from operation_logs where call = 'putClockIns' order by id limit 1")
     expect(entry).toEqual({ source: 'KEY', user_agent: '学习端', after: { clockIns: [told[0]?.id, told[1]?.id, told[0]?.id] } })
+  })
+
+  const recording = async (secret = key.secret, purpose = 'CLOCK_IN') => {
+    const answer = await sentWithKey(server.url, secret, { purpose, name: 'a.wav', bytes: tune(1, 5) })
+    return ((await answer.json()) as { id: string }).id
+  }
+  const wrongField = ([one]: readonly Result[]) => [one?.error, one?.fields?.[0]?.path]
+
+  it('comes with its recordings, which its child shows from then on, and with none that the key did not send in for it', async () => {
+    const { id } = await makeCampStudent(server.pool, { campId, groupId }, { joined_at: at(6) })
+    const other = await aKey(editor)
+    const [own, second, foreign, comment] = [
+      await recording(),
+      await recording(),
+      await recording(other.secret),
+      await recording(key.secret, 'COMMENT'),
+    ]
+    const staff = await sentFile(editor, 'CLOCK_IN', 'a.wav', tune(1, 6))
+    for (const mediaId of [foreign, comment, staff.id, 'x'.repeat(30)]) {
+      expect(wrongField(await batch([item('m1', id, { mediaIds: [own, mediaId] })]))).toEqual(['MEDIA_UNKNOWN', 'items.0.data.mediaIds'])
+    }
+    expect(
+      said(await batch([item('m1', id, { mediaIds: [own] }), item('m2', id, { date: dayOf(1), mediaIds: ['x'.repeat(30)] })])),
+    ).toEqual(['CREATED', 'MEDIA_UNKNOWN'])
+    const shown = async () =>
+      (await rows('select media_urls from clock_ins where camp_student_id = $1', [id])).map(({ media_urls }) => media_urls)
+    expect(await shown()).toEqual([[`/media/${own}`]])
+    expect((await editor.fetch(`/media/${own}`)).status).toBe(200)
+    expect(said(await batch([item('m1', id, { score: 70 })]))).toEqual(['UPDATED'])
+    expect(await shown()).toEqual([[`/media/${own}`]])
+    expect(wrongField(await batch([item('m1', id, { mediaIds: [foreign] })]))).toEqual(['MEDIA_UNKNOWN', 'items.0.data.mediaIds'])
+    expect(said(await batch([item('m1', id, { mediaIds: [own, second] })]))).toEqual(['UPDATED'])
+    expect(await shown()).toEqual([[`/media/${own}`, `/media/${second}`]])
+    expect(await rows("select count(*)::int as n from media_uses where entity = 'campStudent' and record_id = $1", [id])).toEqual([
+      { n: 2 },
+    ])
+  })
+
+  it('fills in only what is empty where it was there already', async () => {
+    const { id } = await makeCampStudent(server.pool, { campId, groupId }, { joined_at: at(6) })
+    const [bare, full] = [
+      await makeClockIn(server.pool, id, { clock_in_date: dayOf(0) }),
+      await makeClockIn(server.pool, id, { clock_in_date: dayOf(1), study_seconds: 5, score: 50, media_urls: '["/media/old"]' }),
+    ]
+    const media = await recording()
+    const told = await batch([
+      item('f1', id, { score: null }),
+      item('f2', id, { studySeconds: 9, score: 80, mediaIds: [media] }),
+      item('f3', id, { date: dayOf(1), score: 99, mediaIds: [media] }),
+    ])
+    expect(told).toMatchObject([
+      { id: bare, linked: true },
+      { id: bare, linked: true },
+      { id: full, linked: true },
+    ])
+    const kept = (clockInId: number) => rows('select study_seconds, score, media_urls, version from clock_ins where id = $1', [clockInId])
+    expect(await kept(bare)).toEqual([{ study_seconds: 600, score: 80, media_urls: [`/media/${media}`], version: 2 }])
+    expect(await kept(full)).toEqual([{ study_seconds: 5, score: 50, media_urls: ['/media/old'], version: 1 }])
   })
 
   it('is told anew of children in sight alone, and not of a family that was forgotten', async () => {

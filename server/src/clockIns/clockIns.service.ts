@@ -20,7 +20,13 @@ import { clockInsRepository, type Locked } from './clockIns.repository.ts'
 const TAKEN: Conflicts = { clock_ins_student_day_key: { error: 'CLOCK_IN_TAKEN', path: 'date' } }
 
 /** Has the enrolment show further files, beside what it shows already; answers their addresses. */
-async function shownBeside(w: Write, cx: Cx, campStudentId: number, ids: readonly string[], purpose: MediaPurpose): Promise<string[]> {
+export async function shownBeside(
+  w: Write,
+  cx: Cx,
+  campStudentId: number,
+  ids: readonly string[],
+  purpose: MediaPurpose,
+): Promise<string[]> {
   if (ids.length === 0) return []
   const before = (await mediaOfRecords(w.tx, 'campStudent', [campStudentId])).get(campStudentId) ?? []
   await showMedia(

@@ -25,6 +25,11 @@ export interface MediaOwner {
   readonly keyId: number | null
 }
 
+/** A file that a record shows. */
+export interface MediaUse {
+  readonly recordId: number
+  readonly mediaId: string
+}
 /** Bytes of one width; 0 is the thing itself. */
 export interface MediaCopy {
   readonly width: number
@@ -72,6 +77,11 @@ const MAY_TAKE = statement(
 const TAKE = statement(
   'media.take',
   'insert into media_uses (media_id, entity, record_id) select unnest($1::text[]), $2, $3 on conflict do nothing',
+)
+const TAKE_EACH = statement(
+  'media.takeEach',
+  `insert into media_uses (media_id, entity, record_id) select u.media_id, $1, u.record_id from unnest($2::text[], $3::bigint[]) as u (media_id, record_id)
+   order by u.media_id, u.record_id on conflict do nothing`,
 )
 const LET_GO = statement(
   'media.letGo',
@@ -127,6 +137,9 @@ export const mediaRepository = {
     tx.all(MAY_TAKE, [ids, userId, entity, keyId]),
 
   take: (tx: Tx, ids: readonly string[], entity: string, recordId: number): void => tx.later(TAKE, [ids, entity, recordId]),
+
+  takeEach: (tx: Tx, entity: string, uses: readonly MediaUse[]): void =>
+    tx.later(TAKE_EACH, [entity, uses.map(({ mediaId }) => mediaId), uses.map(({ recordId }) => recordId)]),
 
   /** Records let go of all media but those named. */
   letGo: (tx: Tx, entity: string, recordIds: readonly number[], but: readonly string[]): void => tx.later(LET_GO, [entity, recordIds, but]),

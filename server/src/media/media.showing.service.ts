@@ -3,7 +3,7 @@ import { kindOfName, type MediaPurpose, mediaIdOf } from '@camp/contract/media/m
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import { asFile } from './media.keep.service.ts'
-import { type MediaOwner, mediaRepository } from './media.repository.ts'
+import { type MediaOwner, type MediaUse, mediaRepository } from './media.repository.ts'
 
 /** Who acts: a person, or a key of theirs. */
 interface Acting {
@@ -47,6 +47,23 @@ export async function showMedia(tx: Tx, { entity, recordId, by }: Shower, { ids,
   }
   mediaRepository.letGo(tx, entity, [recordId], [...wanted, ...keeps])
   if (wanted.length > 0) mediaRepository.take(tx, wanted, entity, recordId)
+}
+
+/** Of these, what was sent in for this and may be shown by records of one kind; held until the end of the change. */
+export async function mediaToShow(
+  tx: Tx,
+  { entity, by }: Omit<Shower, 'recordId'>,
+  ids: readonly string[],
+  purpose: MediaPurpose,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const may = await mediaRepository.mayTake(tx, [...new Set(ids)], ownerOf(by), entity)
+  return new Set(may.filter((one) => one.purpose === purpose).map(({ id }) => id))
+}
+
+/** Has records of one kind show these beside what they show already; `mediaToShow` was asked before. */
+export const showEach = (tx: Tx, entity: string, uses: readonly MediaUse[]): void => {
+  if (uses.length > 0) mediaRepository.takeEach(tx, entity, uses)
 }
 
 /** Has a record show media that the product itself made or took over, from any sender. */

@@ -255,6 +255,7 @@ export interface StatementRows {
   'clockIns.ingest.add': { id: number }
   'clockIns.ingest.change': { id: number }
   'clockIns.ingest.facts': { n: number | null; campId: number; groupId: number; parentId: number; coachId: number | null; lessonDay: number | null; hours: number; there: boolean }
+  'clockIns.ingest.fill': { id: number; campStudentId: number; mediaUrls: unknown }
   'clockIns.ingest.ofDays': { n: number | null; id: number }
   'clockIns.lock': { id: number; version: number; campStudentId: number; parentId: number; coachId: number | null; date: string | null; submittedAt: string; commented: boolean; mine: boolean; saidByMe: boolean; seen: boolean | null }
   'clockIns.overdue': { id: number; enrolmentId: number; coachId: number | null }
@@ -901,6 +902,7 @@ export interface StatementRows {
   'media.ofRecords': { recordId: number; id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; size: number; width: number | null; height: number | null; seconds: number | null }
   'media.shown': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; sha256: string; createdBy: number | null; keyId: number | null; releasedAt: string | null; width: number; fileId: string; size: number }
   'media.take': never
+  'media.takeEach': never
   'media.unnamedFiles': { id: string }
   'media.unused': { id: string }
   'media.uses': { entity: string; recordId: number }
