@@ -1,6 +1,6 @@
 import { defineIngest } from '../base/ingest.ts'
 import { feedbackCategory } from './feedback.labels.ts'
-import { said } from './feedback.ts'
+import { images, said } from './feedback.ts'
 
 /** What a family says in another program. It is said once: what it says later is another feedback. */
 export const putFeedback = defineIngest({
@@ -10,7 +10,7 @@ export const putFeedback = defineIngest({
   codes: ['FEEDBOOK_PROCESS'],
   title: { zh: '写入反馈', en: 'Put in feedback' },
   area: 'Feedback',
-  data: said,
+  data: { ...said, images },
   references: { parent: 'parents' },
   audit: {
     says: { zh: '通过接口写入家长 #{parentId} 的反馈（{category}）', en: 'Put in feedback of parent #{parentId} ({category})' },

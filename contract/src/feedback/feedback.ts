@@ -99,6 +99,9 @@ const about = {
 /** What a family says. */
 export const said = { category: feedbackCategory.schema, content: requiredText(CONTENT_MOST), ...about }
 
+/** Pictures sent in for it, by their addresses `/media/...`. */
+export const images = z.array(ownMediaUrl()).max(IMAGES_MOST).optional()
+
 /** Writes down what a family says on the phone. It goes to the next in turn, and is due by the working calendar. */
 export const createFeedback = defineCall({
   id: 'createFeedback',
@@ -110,8 +113,7 @@ export const createFeedback = defineCall({
   body: z.object({
     parentId: id(),
     ...said,
-    /** Pictures sent in for it, by their addresses `/media/...`. */
-    images: z.array(ownMediaUrl()).max(IMAGES_MOST).optional(),
+    images,
   }),
   answer: json(saved),
   codes: ['FEEDBOOK_PROCESS'],

@@ -1,8 +1,9 @@
 import { putFeedback } from '@camp/contract/feedback/feedback.open'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
-import { aKey, askWithKey, keyEditorCodes } from '../../test/doorKeys.ts'
+import { aKey, askWithKey, keyEditorCodes, sentWithKey } from '../../test/doorKeys.ts'
 import { makeOrder, makeParent } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -48,4 +49,21 @@ it('feedback comes from the family itself, goes to the next in turn as on the co
       after: { content: '绘本少了一册' },
     },
   ])
+})
+
+it('feedback shows pictures that its key sent in for it', async () => {
+  const parentId = await makeParent(server.pool)
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#334455' } })
+    .png()
+    .toBuffer()
+  const send = async (secret: string) =>
+    ((await (await sentWithKey(server.url, secret, { purpose: 'FEEDBACK', name: 'a.png', bytes })).json()) as { url: string }).url
+  const [own, foreign] = [await send(key.secret), await send((await aKey(editor)).secret)]
+  const said = { parentId, category: 'OTHER', content: '封面破了' }
+  const lost = await put('p1', { ...said, images: [foreign] })
+  expect([lost.error, lost.fields?.[0]?.path]).toEqual(['MEDIA_UNKNOWN', 'data.images'])
+  const made = await put('p1', { ...said, images: [own] })
+  expect(made).toMatchObject({ status: 'CREATED' })
+  const { rows } = await server.pool.query("select media_id from media_uses where entity = 'feedback' and record_id = $1", [made.id])
+  expect(rows.map(({ media_id }) => `/media/${media_id}`)).toEqual([own])
 })

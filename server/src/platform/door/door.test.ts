@@ -261,7 +261,9 @@ describe('a key', () => {
 describe('the document of the open calls', () => {
   it('is given to staff who are logged in', async () => {
     const answer = await editor.fetch('/foundation/openapi.open-v1.json')
-    expect(Object.keys(((await answer.json()) as { paths: object }).paths).sort()).toEqual([...new Set(openCalls.map(({ path }) => path))].sort())
+    expect(Object.keys(((await answer.json()) as { paths: object }).paths).sort()).toEqual(
+      [...new Set(openCalls.map(({ path }) => path))].sort(),
+    )
     expect((await fetch(`${server.url}/foundation/openapi.open-v1.json`)).status).toBe(401)
   })
 })
