@@ -64,6 +64,7 @@ import * as couponsFreezing from './coupons/coupons.freezing.ts'
 import * as couponsPosters from './coupons/coupons.posters.ts'
 import * as couponsSteps from './coupons/coupons.steps.ts'
 import * as coupons from './coupons/coupons.ts'
+import * as demosOpen from './demos/demos.open.ts'
 import * as demos from './demos/demos.ts'
 import * as divisionCamps from './division/division.camps.ts'
 import * as divisionPlanning from './division/division.planning.ts'
@@ -215,6 +216,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   couponsPosters,
   couponsSteps,
   coupons,
+  demosOpen,
   demos,
   divisionCamps,
   divisionPlanning,

@@ -20,6 +20,7 @@ const scopes = {
   'orders:write': { zh: '写入订单', en: 'Put in orders', codes: ['ORDER_CREATE', 'ORDER_CANCEL'] },
   'shipments:write': { zh: '写入发货', en: 'Put in shipments', codes: ['LOGISTICS_EDIT'] },
   'feedback:write': { zh: '写入反馈', en: 'Put in feedback', codes: ['FEEDBOOK_PROCESS'] },
+  'demos:write': { zh: '写入展示', en: 'Put in demos', codes: ['RESOURCE_DEMO_EDIT'] },
   'devices:write': { zh: '写入设备', en: 'Put in devices', codes: ['PARENT_EDIT'] },
   'media:write': {
     zh: '上传打卡、点评和反馈的文件',

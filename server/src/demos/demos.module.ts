@@ -1,10 +1,13 @@
 import * as calls from '@camp/contract/demos/demos'
+import { putDemos } from '@camp/contract/demos/demos.open'
 import { planSelection } from '../platform/changes/change.engine.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
+import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { chosenDemos, demoReviews } from './demos.bulkReview.ts'
 import { demosExport } from './demos.export.ts'
+import { takeDemo } from './demos.ingest.service.ts'
 import { demosRepository } from './demos.repository.ts'
 import { createDemo, deleteDemo, reviewDemo, setDemoConsent, setDemoFeatured } from './demos.service.ts'
 
@@ -26,6 +29,7 @@ const routes: Binding[] = [
 export const demosModule = defineModule({
   name: 'demos',
   routes,
+  ingests: [ingest(putDemos, oneByOne(takeDemo))],
   changes: [demoReviews],
   tasks: () => exportKinds(demosExport),
   // Its media are shown to whom it is shown: readers of their own groups see those of their own children.

@@ -88,7 +88,7 @@ const RECORDING = statement(
 )
 const LOCK = statement(
   'demos.lock',
-  `select o.id, o.version, o.camp_student_id, e.parent_id, o.title, o.featured,
+  `select o.id, o.version, o.camp_student_id, e.parent_id, o.clock_in_id, o.media_id, o.title, o.featured,
      o.review_state, o.consent_at, o.consent_by, o.consent_how
    from demos o join camp_students e on e.id = o.camp_student_id
    where o.id = $1 and o.deleted_at is null and ${led('$2')} for no key update of o`,
@@ -154,14 +154,14 @@ export const demosRepository = {
       readonly clockInId: number
       readonly mediaId: string
       readonly title: string
-      readonly userId: number
+      readonly userId: number | null
     },
   ) => await tx.one(ADD, [of.campStudentId, of.clockInId, of.mediaId, of.title, of.userId]),
 
   /** Does this moment lie in the future, by the clock of the database? */
   ahead: async (tx: Tx, at: string): Promise<boolean> => (await tx.one(AHEAD, [at]))?.ahead ?? false,
 
-  consent: async (tx: Tx, id: number, { at, by, how }: Consent, userId: number): Promise<ConsentSaved | undefined> =>
+  consent: async (tx: Tx, id: number, { at, by, how }: Consent, userId: number | null): Promise<ConsentSaved | undefined> =>
     await tx.one(CONSENT, [id, at, by, how, at === null ? null : userId]),
 
   feature: async (tx: Tx, id: number, featured: boolean) => await tx.one(FEATURE, [id, featured]),

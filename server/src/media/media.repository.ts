@@ -63,14 +63,15 @@ const OF_RECORDS = seldom(
    where u.entity = $1 and u.record_id = any($2::bigint[]) order by u.record_id, m.created_at, m.id`,
   { fits },
 )
-// Those that this person, or this key, may give to the record: sent in and not shown yet, or shown by a record of the same kind already.
+// Those that this person may give to the record: sent in and not shown yet, or shown by a record of the same kind already. A key gives all
+// that it sent in, while it is there.
 const MAY_TAKE = statement(
   'media.mayTake',
   `select m.id, m.purpose from media m where m.id = any($1::text[])
      and case when $4::bigint is null then
        (m.created_by = $2 and m.key_id is null and not exists (select from media_uses u where u.media_id = m.id))
          or exists (select from media_uses u where u.media_id = m.id and u.entity = $3)
-       else m.key_id = $4 and m.released_at is null and not exists (select from media_uses u where u.media_id = m.id and u.entity <> $3) end
+       else m.key_id = $4 and (m.released_at is null or exists (select from media_uses u where u.media_id = m.id)) end
    for key share`,
   { fits: { purpose: mediaPurpose.schema } },
 )

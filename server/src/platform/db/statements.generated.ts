@@ -574,7 +574,7 @@ export interface StatementRows {
   'demos.consent': { id: number; version: number; consentAt: string | null; featured: boolean }
   'demos.feature': { id: number; version: number }
   'demos.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; campStudentId: number; studentName: string; campId: number; campName: string; groupName: string; clockInId: number | null; clockInDate: string | null; lessonDay: number | null; file: unknown; featured: boolean; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; reviewedByName: string | null; reviewedAt: string | null; consentAt: string | null; consentBy: string | null; consentHow: 'PHONE' | 'WECHAT' | 'PAPER' | 'APP' | null; consentUserName: string | null; createdByName: string | null }
-  'demos.lock': { id: number; version: number; campStudentId: number; parentId: number; title: string; featured: boolean; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; consentAt: string | null; consentBy: string | null; consentHow: 'PHONE' | 'WECHAT' | 'PAPER' | 'APP' | null }
+  'demos.lock': { id: number; version: number; campStudentId: number; parentId: number; clockInId: number | null; mediaId: string | null; title: string; featured: boolean; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; consentAt: string | null; consentBy: string | null; consentHow: 'PHONE' | 'WECHAT' | 'PAPER' | 'APP' | null }
   'demos.recording': { campStudentId: number; parentId: number; has: boolean | null }
   'demos.recordings': { clockInId: number; clockInDate: string; lessonDay: number; studentName: string; campName: string; score: number | null; file: unknown }
   'demos.review': { id: number; version: number; featured: boolean }
