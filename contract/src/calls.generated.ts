@@ -7,7 +7,9 @@ import * as accountWays from './account/account.ways.ts'
 import * as addressesOpen from './addresses/addresses.open.ts'
 import * as addresses from './addresses/addresses.ts'
 import * as apiKeys from './apiKeys/apiKeys.ts'
+import * as appVersionsOpen from './appVersions/appVersions.open.ts'
 import * as appVersions from './appVersions/appVersions.ts'
+import * as bannersOpen from './banners/banners.open.ts'
 import * as banners from './banners/banners.ts'
 import * as account from './base/account.ts'
 import * as changesCalls from './base/changes.calls.ts'
@@ -159,7 +161,9 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   addressesOpen,
   addresses,
   apiKeys,
+  appVersionsOpen,
   appVersions,
+  bannersOpen,
   banners,
   account,
   changesCalls,

@@ -23,8 +23,9 @@ const area = 'App versions'
 /** The largest code that Google Play takes. */
 const MOST_CODE = 2_100_000_000
 const MOST_URL = 500
+export const MOST_INSTALLATION = 80
 
-const versionCode = () => wireInt(1, MOST_CODE)
+export const versionCode = () => wireInt(1, MOST_CODE)
 
 /** Is it an address of the web that nobody reads on its way, with no password in it? */
 export function isHttps(address: string): boolean {
@@ -171,6 +172,16 @@ export const deleteVersion = defineCall({
   audit: { type: 'DELETE', target: 'appVersion', says: says('删除版本', 'Deleted app version'), speaks: { platform: appPlatform } },
 })
 
+/** What a device is given. */
+export const latestVersion = z.object({
+  /** Null: the device has what it is to have. */
+  latest: z.object({ id: z.int(), versionName: z.string(), versionCode: z.int() }).nullable(),
+  force: z.boolean(),
+  reason: forceReason.schema,
+  url: z.string().nullable(),
+  notes: z.string().nullable(),
+})
+
 /** What a device would be given, and why: as it will ask, but for somebody at a desk. */
 export const previewVersion = defineCall({
   id: 'previewVersion',
@@ -184,18 +195,12 @@ export const previewVersion = defineCall({
     /** Of the app on the device. */
     versionCode: versionCode(),
     /** What the app calls itself on this device; it never changes there. */
-    installation: requiredText(80),
+    installation: requiredText(MOST_INSTALLATION),
     /** Now where it is left out. */
     at: moment().nullable().optional(),
   }),
   answer: json(
-    z.object({
-      /** Null: the device has what it is to have. */
-      latest: z.object({ id: z.int(), versionName: z.string(), versionCode: z.int() }).nullable(),
-      force: z.boolean(),
-      reason: forceReason.schema,
-      url: z.string().nullable(),
-      notes: z.string().nullable(),
+    latestVersion.extend({
       /** The versions from the newest down to the one of the device. */
       steps: z.array(
         z.object({

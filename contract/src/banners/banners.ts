@@ -10,7 +10,7 @@ import { MOST_BANNERS, MOST_LINK } from './banners.rules.ts'
 const area = 'Banners'
 const MOST_TITLE = 40
 
-const bannerRow = z.object({
+export const bannerRow = z.object({
   ...rowFields,
   title: z.string(),
   /** `/media/...`; null while there is none. */

@@ -1,12 +1,25 @@
 import * as calls from '@camp/contract/appVersions/appVersions'
+import { openLatestVersion } from '@camp/contract/appVersions/appVersions.open'
 import { found } from '../platform/errors.ts'
-import { type Binding, bind } from '../platform/http/bind.ts'
+import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { appVersionsExport } from './appVersions.export.ts'
-import { latestFor } from './appVersions.latest.rules.ts'
+import { type Device, latestFor } from './appVersions.latest.rules.ts'
 import { appVersionsRepository } from './appVersions.repository.ts'
 import { addVersion, deleteVersion, updateVersion } from './appVersions.service.ts'
+
+interface Asking extends Omit<Device, 'code'> {
+  readonly versionCode: number
+  readonly at?: string | null | undefined
+}
+
+/** What an installation is given. */
+async function latest({ db }: Pick<Cx, 'db'>, { platform, versionCode: code, installation, at = null }: Asking) {
+  const versions = await appVersionsRepository.offered(db, platform)
+  return latestFor(versions, { platform, code, installation }, await appVersionsRepository.moment(db, at))
+}
 
 const routes: Binding[] = [
   bind(calls.listVersions, ({ body, paging }, cx) => appVersionsRepository.page(cx.db, body, paging)),
@@ -15,9 +28,10 @@ const routes: Binding[] = [
   bind(calls.addVersion, addVersion),
   bind(calls.updateVersion, updateVersion),
   bind(calls.deleteVersion, deleteVersion),
-  bind(calls.previewVersion, async ({ body: { platform, versionCode, installation, at } }, cx) => {
-    const versions = await appVersionsRepository.offered(cx.db, platform)
-    return latestFor(versions, { platform, code: versionCode, installation }, await appVersionsRepository.moment(cx.db, at ?? null))
+  bind(calls.previewVersion, ({ body }, cx) => latest(cx, body)),
+  bindOpen(openLatestVersion, async ({ query }, cx) => {
+    const { steps: _, ...given } = await latest(cx, query)
+    return given
   }),
 ]
 

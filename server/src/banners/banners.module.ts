@@ -1,7 +1,8 @@
 import * as calls from '@camp/contract/banners/banners'
+import { openBanners } from '@camp/contract/banners/banners.open'
 import { MOST_BANNERS } from '@camp/contract/banners/banners.rules'
 import { found } from '../platform/errors.ts'
-import { type Binding, bind } from '../platform/http/bind.ts'
+import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { bannerConditions, liveConditions } from './banners.conditions.ts'
@@ -13,9 +14,11 @@ const routes: Binding[] = [
   bind(calls.getBannerList, ({ query, paging }, cx) => bannersRepository.page(cx.db, bannerConditions(false, query), paging)),
   bind(calls.exportBanners, answerExport(bannersExport)),
   bind(calls.listFiledBanner, ({ query, paging }, cx) => bannersRepository.page(cx.db, bannerConditions(true, query), paging)),
-  bind(calls.getLiveBanners, async ({ query: { position, at } }, cx) => [
-    ...(await bannersRepository.all(cx.db, liveConditions(position, at), MOST_BANNERS)),
-  ]),
+  bind(calls.getLiveBanners, ({ query: { position, at } }, cx) => bannersRepository.all(cx.db, liveConditions(position, at), MOST_BANNERS)),
+  bindOpen(openBanners, async ({ query: { position } }, cx) => {
+    const live = await bannersRepository.all(cx.db, liveConditions(position, undefined), MOST_BANNERS)
+    return live.map(({ id, title, imageUrl, linkKind, linkTarget, endAt }) => ({ id, title, imageUrl, linkKind, linkTarget, endAt }))
+  }),
   bind(calls.getBanner, async ({ params }, cx) => found(await bannersRepository.one(cx.db, params.id))),
   bind(calls.createBanner, createBanner),
   bind(calls.updateBanner, updateBanner),

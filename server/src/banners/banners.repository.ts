@@ -119,8 +119,9 @@ export const bannersRepository = {
     pageOf(db, where, orderBy(SORTS, paging.sort), paging),
 
   /** In their order. */
-  all: async (db: Executor, where: RawBuilder<boolean>, most: number): Promise<readonly Banner[]> =>
-    (await pageOf(db, where, sql`o.sequence, o.id`, whole(most))).rows,
+  all: async (db: Executor, where: RawBuilder<boolean>, most: number): Promise<Banner[]> => [
+    ...(await pageOf(db, where, sql`o.sequence, o.id`, whole(most))).rows,
+  ],
 
   one: async (db: Executor, id: number): Promise<Banner | undefined> =>
     (await pageOf(db, sql<boolean>`o.id = ${id}`, sql`o.id`, whole(1))).rows[0],

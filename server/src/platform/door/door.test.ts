@@ -33,6 +33,8 @@ beforeEach(async () => {
 const inputOf = (path: string) => {
   if (path.includes('/uploads/{id}')) return { params: { id: 'x'.repeat(30) } }
   if (path.includes('{id}')) return { params: { id: campId } }
+  if (path.includes('/banners')) return { query: { position: 'HOME_TOP' } }
+  if (path.includes('/app-versions/')) return { query: { platform: 'ANDROID', versionCode: 1, installation: 'x' } }
   return path.includes('{externalId}') ? { params: { externalId: 'x' } } : {}
 }
 /** What says that a call was let in, and refused for what it was sent. */
