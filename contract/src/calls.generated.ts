@@ -37,6 +37,7 @@ import * as campsOptions from './camps/camps.options.ts'
 import * as campsTimeline from './camps/camps.timeline.ts'
 import * as camps from './camps/camps.ts'
 import * as channelsFunnel from './channels/channels.funnel.ts'
+import * as channelsOpen from './channels/channels.open.ts'
 import * as channelsOptions from './channels/channels.options.ts'
 import * as channels from './channels/channels.ts'
 import * as clockInsCommentsOpen from './clockIns/clockIns.comments.open.ts'
@@ -191,6 +192,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   campsTimeline,
   camps,
   channelsFunnel,
+  channelsOpen,
   channelsOptions,
   channels,
   clockInsCommentsOpen,

@@ -1,8 +1,9 @@
 import * as calls from '@camp/contract/channels/channels'
 import * as funnel from '@camp/contract/channels/channels.funnel'
+import { openVisit } from '@camp/contract/channels/channels.open'
 import * as options from '@camp/contract/channels/channels.options'
 import type { FamilyClaims } from '../platform/family.ts'
-import { type Binding, bind } from '../platform/http/bind.ts'
+import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { costsRepository } from './channels.costs.repository.ts'
@@ -14,6 +15,7 @@ import { channelChores } from './channels.jobs.ts'
 import { channelPages } from './channels.page.ts'
 import { channelsRepository } from './channels.repository.ts'
 import { channelPage, createChannel, turnChannel, updateChannel } from './channels.service.ts'
+import { visitChannel } from './channels.visits.service.ts'
 
 const family: FamilyClaims = {
   promotion_channels: 'not of a family',
@@ -37,6 +39,7 @@ const routes: Binding[] = [
   bind(calls.setPromotionChannelStatus, turnChannel),
   bind(calls.getChannelQr, channelQr),
   bind(calls.getChannelPoster, channelPoster),
+  bindOpen(openVisit, visitChannel),
   bind(funnel.getChannelFunnel, channelFunnel),
   bind(funnel.listChannelCosts, ({ query }, cx) => costsRepository.list(cx.db, query.channelId)),
   bind(funnel.addChannelCost, addCost),

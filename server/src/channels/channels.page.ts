@@ -2,8 +2,8 @@ import { landingShown } from '@camp/contract/channels/channels.rules'
 import { countedSoFar, countOne } from '../platform/counters.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import { note, plainAnswer, QUIET } from '../platform/http/plain.page.ts'
-import { businessDay } from '../platform/time.ts'
 import { channelsRepository } from './channels.repository.ts'
+import { noteVisit } from './channels.visits.service.ts'
 
 /** So often an address is counted within the window: a whole school behind one line is, and who counts a channel up is not. */
 const MOST_COUNTED = 300
@@ -26,13 +26,11 @@ const words = {
   },
 } as const
 
-/** Somebody came: told by a hash under a key of ours that is another one each day and for each channel. No cookie. Q-101. */
+/** Counts who came, without a cookie. */
 async function countVisit({ db, services, ip, headers, isVisit, isRobot }: PageAsk, channelId: number): Promise<void> {
   if (!isVisit || isRobot) return
   if ((await countOne(db, `channel:${ip}`, WINDOW_MINUTES)).count > MOST_COUNTED) return
-  const day = businessDay(services.clock.now())
-  const visitor = services.keys.digest(`channel\0${day}\0${channelId}\0${ip}\0${headers['user-agent'] ?? ''}`).toString('base64url')
-  await channelsRepository.visit(db, channelId, day, visitor)
+  await noteVisit(db, services, channelId, `${ip}\0${headers['user-agent'] ?? ''}`)
 }
 
 /** Leads on to the landing page of a channel. */
