@@ -2131,6 +2131,7 @@ END) stored not null,
   camp_id bigint,
   to_enrol boolean not null default false,
   mentions bigint[] not null default '{}'::bigint[],
+  vouched boolean not null default false,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camps(id),
   constraint orders_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES promotion_channels(id),
@@ -2175,6 +2176,7 @@ CREATE INDEX orders_to_enrol_idx ON public.orders USING btree (paid_at) WHERE to
 CREATE INDEX orders_to_ship_idx ON public.orders USING btree (created_at DESC, id DESC) WHERE ((progress = 'PAID'::text) AND needs_shipping);
 CREATE UNIQUE INDEX orders_transaction_key ON public.orders USING btree (pay_method, transaction_id) WHERE (transaction_id IS NOT NULL);
 CREATE INDEX orders_unpaid_idx ON public.orders USING btree (created_at) WHERE (progress = 'PENDING_PAYMENT'::text);
+CREATE INDEX orders_vouched_idx ON public.orders USING btree (paid_at, id) WHERE vouched;
 CREATE INDEX orders_waiting_idx ON public.orders USING btree (paid_at, id) INCLUDE (parent_id) WHERE ((progress = 'PAID'::text) AND needs_shipping AND (refund_state = ANY (ARRAY['NONE'::text, 'PARTIAL'::text])));
 -- Triggers, and the functions that they call:
 -- orders_channel_delete: channel_delta_orders()
@@ -3071,6 +3073,25 @@ create table tasks (
 );
 CREATE INDEX tasks_open_idx ON public.tasks USING btree (updated_at) WHERE (status = ANY (ARRAY['WAITING'::text, 'DOING'::text]));
 CREATE INDEX tasks_owner_idx ON public.tasks USING btree (owner_id, id DESC);
+
+create table told_payments (
+  id bigint generated always as identity,
+  key_id bigint not null,
+  order_id bigint not null,
+  transaction_id text not null,
+  amount bigint not null,
+  state text not null default 'WAITING'::text,
+  error text,
+  told_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint told_payments_pkey PRIMARY KEY (id),
+  constraint told_payments_transaction_id_key UNIQUE (transaction_id),
+  constraint told_payments_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  constraint told_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint told_payments_amount_check CHECK ((amount > 0)),
+  constraint told_payments_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'TAKEN'::text, 'STRAY'::text, 'REFUSED'::text])))
+);
+CREATE UNIQUE INDEX told_payments_order_idx ON public.told_payments USING btree (order_id) WHERE (state = 'WAITING'::text);
 
 create table undo_steps (
   id bigint generated always as identity,

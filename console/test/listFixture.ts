@@ -31,6 +31,7 @@ export const anOrder = (own: Partial<OrderRow> = {}): OrderRow => ({
   refundRequest: null,
   needsShipping: true,
   paidAt: null,
+  vouched: false,
   remark: null,
   ...own,
 })

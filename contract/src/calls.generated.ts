@@ -116,6 +116,7 @@ import * as parentsOpen from './parents/parents.open.ts'
 import * as parentsState from './parents/parents.state.ts'
 import * as parentsStudentsOpen from './parents/parents.students.open.ts'
 import * as parents from './parents/parents.ts'
+import * as paymentOpen from './payment/payment.open.ts'
 import * as paymentStray from './payment/payment.stray.ts'
 import * as payment from './payment/payment.ts'
 import * as permissionsCalls from './permissions/permissions.calls.ts'
@@ -271,6 +272,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   parentsState,
   parentsStudentsOpen,
   parents,
+  paymentOpen,
   paymentStray,
   payment,
   permissionsCalls,

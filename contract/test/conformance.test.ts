@@ -19,7 +19,7 @@ function namesOf(schema: z.ZodType | undefined): string[] {
 const ADDED = new Set(['version?', 'reason?', 'sort?', 't?'])
 const BY_CODES = ['couponBatchId?']
 /** Of orders alone: a refund that waits for a decision. */
-const OF_ORDERS = ['refundRequest?', ...BY_CODES]
+const OF_ORDERS = ['refundRequest?', 'vouched?', ...BY_CODES]
 const BY_FUNNEL = ['step?', ...BY_CODES]
 const ROLLOUT = ['hotfixOf?', 'minSupportedCode?', 'rolloutPercent?', 'blocked?']
 /**

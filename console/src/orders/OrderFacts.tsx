@@ -69,6 +69,9 @@ export function OrderPaymentCard({ order }: { order: OrderDetail }) {
           { key: 'coupon', title: t('fact.coupon'), value: order.couponCode && <IdCell value={order.couponCode} /> },
           { key: 'created', title: title('createdAt'), value: time(order.createdAt) },
           { key: 'paid', title: title('paidAt'), value: time(order.paidAt) },
+          ...(order.vouched
+            ? [{ key: 'vouched', title: t('fact.vouched'), value: <span className="tag tag-amber">{t('vouched')}</span> }]
+            : []),
           ...(order.completedAt ? [{ key: 'completed', title: title('completedAt'), value: time(order.completedAt) }] : []),
           ...(order.closedAt ? [{ key: 'closed', title: title('closedAt'), value: time(order.closedAt) }] : []),
         ]}

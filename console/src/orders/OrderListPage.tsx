@@ -13,7 +13,7 @@ import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { AmountFilter, PhoneFilter, TextFilter } from '../ui/filter/FilterField.tsx'
 import { SearchForm } from '../ui/filter/SearchForm.tsx'
-import { LabelFilter, SelectFilter, useLabelOptions } from '../ui/filter/SelectFilter.tsx'
+import { LabelFilter, SelectFilter, useLabelOptions, YesNoFilter } from '../ui/filter/SelectFilter.tsx'
 import { useDraft } from '../ui/filter/useDraft.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
@@ -82,10 +82,11 @@ function useOrderActions(start: (task: OrderTask) => void) {
   }
 }
 
-const folded = ['goodsId', 'channelId', 'referrerId', 'payMethod', 'refundRequest', 'paidFrom', 'amountFrom'] as const
+const folded = ['goodsId', 'channelId', 'referrerId', 'payMethod', 'refundRequest', 'vouched', 'paidFrom', 'amountFrom'] as const
 
 /** The filters of the order list. */
 function OrderSearchForm({ list }: { list: List<OrderRow, OrderFilter> }) {
+  const t = useText(ordersText)
   const title = useTitles(orderRecord)
   const draft = useDraft(list)
   const { field } = draft
@@ -96,6 +97,7 @@ function OrderSearchForm({ list }: { list: List<OrderRow, OrderFilter> }) {
       <ReferrerPicker label={title('referrerName')} {...field('referrerId')} />
       <LabelFilter of={orderRecord} {...field('payMethod')} />
       <SelectFilter label={title('refundRequest')} options={useLabelOptions(refundAskedOrNot)} {...field('refundRequest')} />
+      <YesNoFilter label={title('vouched')} yes={t('vouched')} no={t('notVouched')} {...field('vouched')} />
       <DateRangeFilter label={title('paidAt')} from={field('paidFrom')} to={field('paidTo')} />
       <AmountFilter label={title('payAmount')} from={field('amountFrom')} to={field('amountTo')} />
     </>

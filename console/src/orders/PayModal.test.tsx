@@ -28,3 +28,15 @@ test('the last day that a payment may have come in is said beforehand, and a lat
   await user.click(screen.getByRole('button', { name: /^确认已收/ }))
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ paidAt: '2026-02-04T18:30+08:00' }))
 })
+
+test('what a program vouched for is confirmed as it was told, once the amount was seen', async () => {
+  const vouched = { ...order, progress: 'PAID' as const, vouched: true, paidAt: '2026-01-06T09:30:20+08:00' }
+  const done = { body: { orderNumber: order.orderNumber, enrolled: null, status: 'PAID', version: 4 } }
+  server.answer(({ path }) => (path === getOrderDetail.path ? { body: { payDays: { first: '2026-01-05', last: '2026-02-04' } } } : done))
+  const { user } = onScreen(<PayModal order={vouched} onClose={vi.fn()} />)
+  await screen.findByText('这笔收款由接口告知。请在账户中看到 ¥499.00 后再确认')
+  await user.type(screen.getByLabelText('收款金额'), '499')
+  await user.type(screen.getByLabelText('说明'), '已到账')
+  await user.click(screen.getByRole('button', { name: /^确认已收/ }))
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ paidAt: '2026-01-06T09:30+08:00', amount: 49_900 }))
+})

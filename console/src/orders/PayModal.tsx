@@ -2,7 +2,7 @@ import { limitsOf } from '@camp/contract/base/limits'
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { orderRecord } from '@camp/contract/orders/orders.record'
 import { confirmPayment } from '@camp/contract/orders/orders.writing'
-import { formatDay, formatMoney } from '../platform/format.ts'
+import { formatDay, formatMoney, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
@@ -29,7 +29,9 @@ export function PayModal({ order: initial, onClose }: PayModalProps) {
   const payDays = useCall(getOrderDetail, { query }, { quiet: () => true }).data?.payDays
   const endOf = (day: string) => Math.min(Date.now(), Date.parse(`${day}T23:59:59+08:00`))
   const amount = formatMoney(order.payAmount, { sign: false })
-  const form = useForm(limitsOf(confirmPayment), { amount: '', paidAt: '', transactionId: '', note: '' }, (values) => ({
+  // When it was paid was told with it.
+  const paidAt = order.vouched && order.paidAt ? formatTime(order.paidAt).slice(0, 16).replace(' ', 'T') : ''
+  const form = useForm(limitsOf(confirmPayment), { amount: '', paidAt, transactionId: '', note: '' }, (values) => ({
     amount: values.amount === '' || parseYuan(values.amount) === order.payAmount ? undefined : t('payAmountHint', { amount }),
   }))
   const action = useAction(confirmPayment, { quiet: shownInForm, stale: ['Camp', 'Home', 'Parents'] })
@@ -62,7 +64,7 @@ export function PayModal({ order: initial, onClose }: PayModalProps) {
     >
       <MoneyField
         label={t('payAmount')}
-        hint={t('payAmountHint', { amount })}
+        hint={t(order.vouched ? 'payVouchedHint' : 'payAmountHint', { amount })}
         most={order.payAmount}
         mostLabel={`¥${amount}`}
         {...form.field('amount')}

@@ -29,6 +29,7 @@ describe('what can be done with an order', () => {
     expect(due(anOrder({ progress: 'PAID' }))).toEqual(['ship'])
     expect(due(anOrder({ progress: 'PENDING_PAYMENT', payMethod: 'OFFLINE' }))).toEqual(['pay'])
     expect(due(anOrder({ progress: 'SHIPPED' }))).toEqual([])
+    expect(due(anOrder({ progress: 'SHIPPED', payMethod: 'ALIPAY', vouched: true }))).toEqual(['pay'])
     expect(due(anOrder({ progress: 'PAID', needsShipping: false }))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { CallAnswer, RowOf } from '@camp/contract/base/call'
 import { getOrderDetail, type listOrders } from '@camp/contract/orders/orders'
-import { type OrderStep, orderAllows, orderStatus, orderTransitions } from '@camp/contract/orders/orders.states'
+import { awaitsConfirming, type OrderStep, orderAllows, orderStatus, orderTransitions } from '@camp/contract/orders/orders.states'
 import type { Code } from '@camp/contract/permissions'
 import { call } from '../platform/client.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
@@ -34,7 +34,7 @@ const codesOf = (step: OrderStep): readonly Code[] => orderTransitions.find((tra
 
 /** Offered only where they are due: most orders were paid by the provider, and put nobody into a camp by hand. */
 const isDue = ({ kind, order }: OrderTask, step: OrderStep): boolean =>
-  (kind !== 'pay' && kind !== 'enrol') || (orderAllows(order, step) && (kind !== 'pay' || order.payMethod !== 'WECHAT'))
+  (kind !== 'pay' && kind !== 'enrol') || (kind === 'pay' ? awaitsConfirming(order) : orderAllows(order, step))
 
 function refusalOf(order: OrderRow, kind: OrderTask['kind']): string {
   const state = orderStatus.label(order.status, currentLanguage())
@@ -64,7 +64,7 @@ export function orderTaskActions(
       run,
       ...(kind === 'cancel' ? { danger: true as const } : {}),
     }
-    return [orderAllows(order, step) ? action : { ...action, refusal: refusalOf(order, kind) }]
+    return [kind === 'pay' || orderAllows(order, step) ? action : { ...action, refusal: refusalOf(order, kind) }]
   })
 }
 

@@ -95,6 +95,8 @@ interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends 
    * `codes` are what the key's maker has to hold at that moment.
    */
   readonly key?: KeyScope | typeof ANY_WRITE
+  /** A scope that part of what is sent asks for besides: the handler says what that is. */
+  readonly keyBesides?: KeyScope
   /** The part of the product that it belongs to: what the screens that show it are told of when it changes. */
   readonly area: string
 }

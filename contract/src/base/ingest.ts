@@ -55,6 +55,23 @@ function dataOf(fields: Fields, references: References, mayRefer: References): z
   })
 }
 
+type Named<R extends string> = { readonly [K in R as `${K}Id`]?: number | undefined } & {
+  readonly [K in R as `${K}ExternalId`]?: string | undefined
+}
+
+/** The body of a call with a key that names records of ours by our numbers or its own; those of `mayName` may be left out. */
+export const naming = <const F extends Fields, const R extends string, const M extends string = never>(
+  fields: F,
+  names: readonly R[],
+  mayName: readonly M[] = [],
+) => {
+  const each = (of: readonly string[]) => Object.fromEntries(of.map((name) => [name, name]))
+  return dataOf(fields, each(names), each(mayName)) as z.ZodType<
+    z.output<z.ZodObject<F>> & Named<R | M>,
+    z.input<z.ZodObject<F>> & Named<R | M>
+  > // zod forgets the names that are made here
+}
+
 /**
  * A record that other programs put in, declared once: its call `PUT /open/v1/<op>/{externalId}`, the operation of batches, their
  * document, and how external numbers, order, waiting and dry runs are told.

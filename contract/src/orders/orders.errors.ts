@@ -64,6 +64,11 @@ export const orderErrors = {
     zh: '这笔款付给了另一个商户，请核对该商户的账单',
     en: 'This payment went to another merchant. Please check the bill of that merchant',
   },
+  PAY_VOUCHED_OTHERWISE: {
+    status: 400,
+    zh: '与接口告知的收款不符（{day}，交易单号 {transactionId}）；请与发送方核对',
+    en: 'This is not the payment that was told of ({day}, transaction {transactionId}). Please clear it up with the sender',
+  },
   PAY_NOT_IN_SANDBOX: {
     status: 400,
     zh: '只有走沙箱的微信订单可以在沙箱付款：该订单不是微信支付，或其商户已配置密钥',

@@ -211,6 +211,8 @@ export interface OrderFacts {
   readonly parcelSigned?: boolean
   /** A request for a refund waits: no second one can be made. Absent where requests are not what is asked about. */
   readonly refundRequest?: 'WAITING' | null
+  /** Paid by the word of another program, which finance has not confirmed. Absent where that is not what is asked about. */
+  readonly vouched?: boolean
   /** Paid for a camp, and its child is not in one by it yet. Absent where enrolling is not what is asked about. */
   readonly toEnrol?: boolean
 }
@@ -228,11 +230,13 @@ export function orderAllows(order: OrderFacts, step: OrderStep): boolean {
   return true
 }
 
+/** Has a person to confirm its payment? What the provider settles nobody does; what a program vouched for is paid, and stays so. */
+export const awaitsConfirming = (order: OrderFacts): boolean =>
+  order.vouched === true || (order.payMethod !== 'WECHAT' && orderAllows(order, 'PAID'))
+
 /** What the state and the held codes allow now. */
 export const allowedOrderActions = (order: OrderFacts, held: ReadonlySet<string>): OrderAction[] =>
   orderActions.filter((step) => {
     const codes = orderTransitions.find((transition) => transition.step === step)?.codes ?? []
-    // What the provider settles nobody confirms.
-    if (step === 'PAID' && order.payMethod === 'WECHAT') return false
-    return orderAllows(order, step) && codes.some((code) => held.has(code))
+    return (step === 'PAID' ? awaitsConfirming(order) : orderAllows(order, step)) && codes.some((code) => held.has(code))
   })

@@ -35,6 +35,7 @@ export const orderFilterShape = {
   /** A refund is asked for and waits for a decision, or none does. */
   refundRequest: oneOrMany(refundAskedOrNot.schema),
   needsShipping: wireBoolean(),
+  vouched: wireBoolean(),
   createdFrom: moment(),
   createdTo: moment(),
   paidFrom: moment(),
@@ -72,6 +73,8 @@ export const orderRowFields = {
   refundRequest: refundAsked.schema.nullable(),
   needsShipping: z.boolean(),
   paidAt: z.string().nullable(),
+  /** Paid by the word of another program, which finance has not confirmed yet. */
+  vouched: z.boolean(),
   remark: z.string().nullable(),
 }
 export const orderRow = z.object(orderRowFields)

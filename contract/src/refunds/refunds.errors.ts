@@ -15,6 +15,11 @@ export const refundErrors = {
     zh: '不能审批自己的申请，请由另一位同事处理',
     en: 'You cannot approve your own request. Ask a colleague',
   },
+  REFUND_PAYMENT_VOUCHED: {
+    status: 400,
+    zh: '该订单的收款由接口告知，财务还没有核对；请先在订单中确认收款，再退款',
+    en: 'This order was paid by the word of another program. Confirm the payment on its page first, then give money back',
+  },
   REFUND_FROM_BILL: {
     status: 400,
     zh: '这笔退款已在商户平台退出，请在“支付对账”中由补录人以外的同事确认，不能在这里批准',

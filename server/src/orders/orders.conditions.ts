@@ -59,6 +59,7 @@ export function conditionsOf(filter: OrderMatch, scope: Scope): Condition {
     among('o.id', filter.ids),
     except('o.id', filter.except),
     equals('o.needs_shipping', filter.needsShipping),
+    equals('o.vouched', filter.vouched),
     range('o.created_at', filter.createdFrom, filter.createdTo),
     range('o.paid_at', filter.paidFrom, filter.paidTo),
     between('o.pay_amount', filter.amountFrom, filter.amountTo),

@@ -36,7 +36,7 @@ select o.id, o.created_at, o.updated_at, o.version, o.order_number,
   ${refundAskedSql('o')} as refund_request, o.needs_shipping, o.address, o.remark,
   (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.real_name) order by m.id), '[]') from users m
     where m.id = any(o.mentions) and position('@' || m.real_name in o.remark) > 0) as mentions,
-  o.paid_at, o.shipped_at, o.completed_at, o.closed_at,
+  o.paid_at, o.vouched, o.shipped_at, o.completed_at, o.closed_at,
   case when o.progress in ('PAID', 'SHIPPED', 'COMPLETED') and o.pay_method is distinct from 'CODE'
     then o.pay_amount - o.refunded_amount - coalesce((
       select sum(f.amount) from refunds f where f.order_id = o.id and f.status in ('PROCESSING', 'ABNORMAL')), 0)::bigint

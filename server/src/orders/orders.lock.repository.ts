@@ -24,6 +24,7 @@ export interface LockedOrder {
   quantity: number
   remark: string | null
   toEnrol: boolean
+  vouched: boolean
 }
 
 const locked = (by: 'id' | 'order_number') =>
@@ -33,7 +34,7 @@ const locked = (by: 'id' | 'order_number') =>
     (scope) => `select o.id, o.parent_id,
       (select k.sealed_key from family_keys k where k.parent_id = o.parent_id) as family_key, o.order_number, o.version,
       o.progress, o.refund_state, o.status, o.needs_shipping, o.pay_method,
-      o.pay_amount, o.refunded_amount, o.goods_id, o.quantity, o.remark, o.to_enrol
+      o.pay_amount, o.refunded_amount, o.goods_id, o.quantity, o.remark, o.to_enrol, o.vouched
       from orders o where o.${by} = $1 ${scope} for no key update`,
     { fits: { status: orderStatus.schema } },
   )

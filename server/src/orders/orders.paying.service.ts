@@ -43,6 +43,8 @@ export interface Payment {
   /** Null: the one that the order names already, if any. */
   readonly merchantId: number | null
   readonly note?: string
+  /** It is the word of another program. */
+  readonly vouched?: boolean
   readonly byUserId: number | null
 }
 
@@ -93,7 +95,7 @@ export async function payOrder(tx: Tx, scope: Scope, payment: Payment, by: Syste
   if (by.source === 'PROVIDER' && facts.merchantId !== null && facts.merchantId !== payment.merchantId)
     throw new AppError('PAY_OTHER_MERCHANT')
   const isCamp = facts.kind === 'CAMP'
-  const now = await pay(tx, id, { ...payment, toEnrol: isCamp })
+  const now = await pay(tx, id, { ...payment, toEnrol: isCamp, vouched: payment.vouched ?? false })
   noteStep(tx, id, {
     step: 'PAID',
     from: order.status,

@@ -119,7 +119,7 @@ export const placedOrder = async (tx: Tx, id: number, addressId: number | null) 
 
 const PAYING = statement(
   'orders.paying.facts',
-  `select transaction_id, merchant_id, camp_id, student_id, goods_id, created_at as ordered_at, goods_snapshot->>'kind' as kind,
+  `select transaction_id, paid_at, merchant_id, camp_id, student_id, goods_id, created_at as ordered_at, goods_snapshot->>'kind' as kind,
      (select g.camp_type_id from goods g where g.id = o.goods_id) as camp_type_id from orders o where o.id = $1`,
   { fits: { kind: z.string() } },
 )
@@ -129,7 +129,7 @@ export const payingFacts = async (tx: Tx, id: number) => await tx.one(PAYING, [i
 const PAY = seldom(
   'orders.paying.pay',
   `update orders set progress = 'PAID', paid_at = $2, pay_method = $3, transaction_id = $4, merchant_id = coalesce($5, merchant_id),
-     to_enrol = $6, ${TOUCHED} where id = $1 returning version, status`,
+     to_enrol = $6, vouched = $7, ${TOUCHED} where id = $1 returning version, status`,
   { fits: { status: orderStatus.schema } },
 )
 export interface PaidOrder {
@@ -138,9 +138,14 @@ export interface PaidOrder {
   readonly transactionId: string | null
   readonly merchantId: number | null
   readonly toEnrol: boolean
+  readonly vouched: boolean
 }
 export const markPaid = async (tx: Tx, id: number, paid: PaidOrder) =>
-  await tx.one(PAY, [id, paid.paidAt, paid.payMethod, paid.transactionId, paid.merchantId, paid.toEnrol])
+  await tx.one(PAY, [id, paid.paidAt, paid.payMethod, paid.transactionId, paid.merchantId, paid.toEnrol, paid.vouched])
+
+const PROVED = seldom('orders.paying.proved', `update orders set vouched = false, ${TOUCHED} where id = $1 returning version`)
+/** Finance has seen the money that a program vouched for; the version that the order has then. */
+export const markProved = async (tx: Tx, id: number) => await tx.one(PROVED, [id])
 
 const ENROLLED = seldom(
   'orders.enrolled',

@@ -30,7 +30,7 @@ const COLUMNS = sql`
   o.quantity, o.total_amount, o.discount_amount, o.pay_amount,
   o.refunded_amount, o.pay_method, o.channel_id, c.name as channel_name,
   o.referrer_id, r.name as referrer_name, o.status, o.progress, o.refund_state,
-  ${sql.raw(refundAskedSql('o'))} as refund_request, o.needs_shipping, o.paid_at, o.remark`
+  ${sql.raw(refundAskedSql('o'))} as refund_request, o.needs_shipping, o.paid_at, o.vouched, o.remark`
 const JOINS = sql`
   join parents p on p.id = o.parent_id
   left join students s on s.id = o.student_id
@@ -64,7 +64,7 @@ const SNAPSHOT = composed(
   'orders.snapshot',
   (where: RawBuilder<unknown>) => sql`select o.created_at, null::timestamptz as deleted_at,
      json_build_object('status', o.status, 'totalAmount', o.total_amount, 'payAmount', o.pay_amount, 'refundedAmount', o.refunded_amount,
-       'payMethod', o.pay_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at, 'completedAt', o.completed_at, 'closedAt', o.closed_at,
+       'payMethod', o.pay_method, 'paidAt', o.paid_at, 'vouched', o.vouched, 'shippedAt', o.shipped_at, 'completedAt', o.completed_at, 'closedAt', o.closed_at,
        'remark', o.remark) as fields,
      coalesce((select json_agg(c) from (
        (select max(t.at) over (order by t.id) as at, json_build_object('status', t.from_status) as before from order_timeline t

@@ -40,7 +40,7 @@ export const readOrder: Handler<typeof calls.getOrderDetail> = async ({ query: {
     order.openRequest = null
     for (const entry of order.timeline) if (TELLS_WHY.has(entry.step)) entry.note = null
   }
-  const byHand = order.progress === 'PENDING_PAYMENT' && order.payMethod !== 'WECHAT'
+  const byHand = (order.progress === 'PENDING_PAYMENT' || order.vouched) && order.payMethod !== 'WECHAT'
   const within = byHand ? await numberParameter(cx.db, 'order.payWithinDays') : null
   const payDays = within === null ? null : payDaysOf(businessDay(new Date(order.createdAt)), within)
   return Object.assign(order, { payDays, actions: allowedOrderActions(order, cx.reader.codes) })

@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
 import { payDayRefusal, payDaysOf } from '@camp/contract/orders/orders.paying'
+import type { PayMethod } from '@camp/contract/orders/orders.states'
 import type * as calls from '@camp/contract/orders/orders.writing'
 import { enrolFacts } from '../campStudents/campStudents.api.ts'
 import { bindCode, type TakenCode, usedBefore, writeWithCode } from '../coupons/coupons.api.ts'
@@ -15,9 +16,9 @@ import { businessDay } from '../platform/time.ts'
 import { byJob } from '../platform/write/system.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { guardOrder } from './orders.guard.service.ts'
-import { lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
-import { enrolBought, payOrder } from './orders.paying.service.ts'
-import { channelToOrder, payingFacts, referrerToOrder } from './orders.placing.repository.ts'
+import { type LockedOrder, lockOrderByNumber, noteStep } from './orders.lock.repository.ts'
+import { enrolBought, type Paid, payOrder } from './orders.paying.service.ts'
+import { channelToOrder, markProved, payingFacts, referrerToOrder } from './orders.placing.repository.ts'
 import { assertFit, placeOrder } from './orders.placing.service.ts'
 
 /** What a person names by hand must be in use; what a family came by stays as it is. */
@@ -106,34 +107,70 @@ async function assertPaidWithin(tx: Tx, orderId: number, paidAt: string, now: Da
   if (refusal === 'PAID_TOO_LATE') throw new AppError(refusal, { days, day: allowed.last }, { field: 'paidAt' })
 }
 
-/** Alipay and offline money, as a person of finance has seen it come in. */
+/** Money that no provider tells of, as somebody says who saw it come in. */
+interface Word {
+  readonly amount: number
+  readonly paidAt: string
+  readonly payMethod: PayMethod
+  readonly transactionId: string | null
+  readonly note?: string
+  /** It is the word of a program: finance confirms it later. */
+  readonly vouched: boolean
+}
+
+/** Takes Alipay and offline money in, inside a change, and logs it. The order is held. */
+export async function payByWord(w: Write, cx: Cx, order: LockedOrder, word: Word): Promise<Paid> {
+  const { id, orderNumber, status } = order
+  const { amount, paidAt, note, vouched } = word
+  guardOrder(order, 'PAID', 'ORDER_NOT_PAYABLE', cx.language)
+  if (order.payMethod === 'WECHAT') throw new AppError('PAY_NOT_BY_HAND')
+  await assertPaidWithin(w.tx, id, paidAt, cx.services.clock.now())
+  const payment = { ...word, orderNumber, merchantId: null, byUserId: personOf(cx) }
+  const paid = await payOrder(w.tx, cx.scope, payment, byJob(cx.services, 'orders.pay'), cx.language)
+  const seal = note === undefined ? null : await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
+  w.audit({
+    id,
+    data: { orderNumber, amount: amountText(amount) },
+    before: { status },
+    after: { status: paid.status, paidAt, ...(seal && { note: seal('text', note ?? null) }), ...(vouched && { vouched }) },
+  })
+  return paid
+}
+
+/** Finance has seen the money that a program vouched for. When and how it was paid stays as that said. */
+async function confirmVouched(w: Write, cx: Cx, order: LockedOrder, { amount, paidAt, transactionId, note }: Confirmed) {
+  const { id, orderNumber, status } = order
+  const was = found(await payingFacts(w.tx, id))
+  if (amount !== order.payAmount) throw new AppError('PAY_AMOUNT_DIFFERS', { expected: amountText(order.payAmount) }, { field: 'amount' })
+  const day = businessDay(new Date(found(was.paidAt)))
+  const differs =
+    businessDay(new Date(paidAt)) !== day ? 'paidAt' : transactionId && transactionId !== was.transactionId ? 'transactionId' : null
+  if (differs) throw new AppError('PAY_VOUCHED_OTHERWISE', { day, transactionId: was.transactionId ?? '' }, { field: differs })
+  const { version } = found(await markProved(w.tx, id))
+  const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
+  w.audit({
+    id,
+    data: { orderNumber, amount: amountText(amount) },
+    before: { vouched: true },
+    after: { vouched: false, note: seal('text', note) },
+  })
+  return { id, status, enrolled: null, version }
+}
+
+type Confirmed = HandlerInput<typeof calls.confirmPayment>['body']
+
+/** Alipay and offline money, as a person of finance has seen it come in; or what a program has vouched for until then. */
 export const confirmPayment: Handler<typeof calls.confirmPayment> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { orderNumber, amount, paidAt, note } = body
     const order = await lockOrderByNumber(w.tx, orderNumber, cx.scope)
-    guardOrder(order, 'PAID', 'ORDER_NOT_PAYABLE', cx.language)
+    if (!order.vouched) guardOrder(order, 'PAID', 'ORDER_NOT_PAYABLE', cx.language)
     w.version(order, body.version)
-    if (order.payMethod === 'WECHAT') throw new AppError('PAY_NOT_BY_HAND')
-    await assertPaidWithin(w.tx, order.id, paidAt, cx.services.clock.now())
-    const payment = {
-      orderNumber,
-      amount,
-      paidAt,
-      note,
-      payMethod: order.payMethod ?? 'OFFLINE',
-      transactionId: body.transactionId || null,
-      merchantId: null,
-      byUserId: cx.reader.userId,
-    }
-    const paid = await payOrder(w.tx, cx.scope, payment, byJob(cx.services, 'orders.pay'), cx.language)
-    const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
-    w.audit({
-      id: order.id,
-      data: { orderNumber, amount: amountText(amount) },
-      before: { status: order.status },
-      after: { status: paid.status, paidAt, note: seal('text', note) },
-    })
-    return { id: order.id, status: paid.status, enrolled: paid.enrolled, version: paid.version }
+    if (order.vouched) return confirmVouched(w, cx, order, body)
+    const payMethod = order.payMethod ?? 'OFFLINE'
+    const word = { amount, paidAt, note, payMethod, transactionId: body.transactionId || null, vouched: false }
+    const { id, status, enrolled, version } = await payByWord(w, cx, order, word)
+    return { id, status, enrolled, version }
   })
 
 /** Puts the child of a paid order into the camp that staff choose. */

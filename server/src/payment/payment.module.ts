@@ -1,4 +1,5 @@
 import * as calls from '@camp/contract/payment/payment'
+import { tellPayment } from '@camp/contract/payment/payment.open'
 import * as stray from '@camp/contract/payment/payment.stray'
 import type { Outside } from '../integrations/outside.ts'
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
@@ -8,7 +9,7 @@ import { NoticeRefused, parseNotice, type WechatNotice } from '../integrations/p
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { FamilyClaims } from '../platform/family.ts'
-import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
+import { type Binding, bind, bindOpen, bindPublic } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { defineModule } from '../platform/module.ts'
 import { paymentChores, sandboxPaidTask } from './payment.jobs.ts'
@@ -17,12 +18,18 @@ import { payInSandbox, type Sandbox, sandboxPayment } from './payment.sandbox.se
 import { type NoticeFrom, receiveNotice } from './payment.service.ts'
 import { closePayments, strayChores, strayTasks } from './payment.stray.jobs.ts'
 import { askStray, listStray, returnStray } from './payment.stray.service.ts'
+import { toldChores, toldTasks } from './payment.told.jobs.ts'
+import { tell } from './payment.told.service.ts'
 
 const family: FamilyClaims = {
   payment_closings: 'not of a family',
   stray_payments: {
     kept: { 'money that came in and went back is proved by its numbers': ['transaction_id', 'refund_number', 'gateway_refund_id'] },
     notOfFamily: ['state', 'failure'],
+  },
+  told_payments: {
+    kept: { 'what a program said of a payment is proved by its number': ['transaction_id'] },
+    notOfFamily: ['state', 'error'],
   },
   sandbox_refunds: 'not of a family',
   sandbox_payments: 'not of a family',
@@ -69,6 +76,7 @@ const paymentRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(stray.listStrayPayments, listStray),
   bind(stray.askStrayReturn, askStray),
   bind(stray.returnStrayPayment, returnStray),
+  bindOpen(tellPayment, tell),
   bind(calls.payInSandbox, payInSandbox(sandboxOf(gateways))),
 ]
 
@@ -78,8 +86,9 @@ export const paymentModule = defineModule<Outside>({
   jobs: (services, { gateways }) => ({
     [SANDBOX_PAID]: sandboxPaidTask(services, gateways.sandbox),
     ...strayTasks(services, gateways),
+    ...toldTasks(services, gateways),
   }),
-  chores: (services, { gateways }) => [...paymentChores(gateways.sandbox, services.log), ...strayChores(services)],
+  chores: (services, { gateways }) => [...paymentChores(gateways.sandbox, services.log), ...strayChores(services), ...toldChores(services)],
   on: { 'order.cancelled': closePayments, 'order.closed': closePayments },
   retention: [{ table: 'provider_notices', where: 'received_at < now() - $days', days: 'retention.noticeDays' }],
   family,

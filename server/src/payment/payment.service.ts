@@ -75,14 +75,17 @@ const receiveRefund = (cx: RequestCx, merchantId: number | null, notice: ProvedN
     }
   })
 
-/** Takes the money of an order in, once; what was taken in before changes nothing. What the order does not take is to be given back. */
-export async function takeIn(tx: Tx, payment: ProvedPayment, merchantId: number | null, by: SystemActor): Promise<void> {
-  if (await keepStray(tx, { ...payment, merchantId }, by)) return
+/**
+ * Takes the money of an order in, once; what was taken in before changes nothing. What the order does not take is to be given back: false.
+ */
+export async function takeIn(tx: Tx, payment: ProvedPayment, merchantId: number | null, by: SystemActor): Promise<boolean> {
+  if (await keepStray(tx, { ...payment, merchantId }, by)) return false
   const paid = await payOrder(tx, everything, { ...payment, payMethod: 'WECHAT', merchantId, byUserId: null }, by)
-  if (!paid.changed) return
+  if (!paid.changed) return true
   const data = { orderNumber: payment.orderNumber, amount: amountText(payment.amount) }
   const told = { id: paid.id, data, before: { status: 'PENDING_PAYMENT' }, after: { status: paid.status } }
   tellSystem(tx, by, systemEvents.orderPaid, [told])
+  return true
 }
 
 /**
@@ -101,7 +104,7 @@ async function payee(tx: Tx, { merchantId, own }: NoticeFrom, orderNumber: strin
 async function receivePayment(cx: RequestCx, from: NoticeFrom, noticeId: string, payment: ProvedPayment): Promise<void> {
   await write(cx, async ({ tx }) => void (await keepNotice(tx, 'WECHAT_PAY', noticeId, cx.received?.body ?? '')))
   try {
-    await write(cx, async ({ tx }) => takeIn(tx, payment, await payee(tx, from, payment.orderNumber), byProvider(cx)))
+    await write(cx, async ({ tx }) => void (await takeIn(tx, payment, await payee(tx, from, payment.orderNumber), byProvider(cx))))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { orderNumber, transactionId } = payment

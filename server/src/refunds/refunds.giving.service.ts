@@ -87,6 +87,8 @@ interface Given {
 export async function giveBackMoney(w: Write, cx: Cx, order: LockedOrder, given: Given): Promise<StartedRefund> {
   const { amount, reason, quitCamp, endMembership, proposedAmount = amount, billed } = given
   const { orderNumber } = order
+  // A program that could say that money came in, and have it given back, would make money.
+  if (order.vouched) throw new AppError('REFUND_PAYMENT_VOUCHED')
   const started = await startRefund(
     w,
     order,

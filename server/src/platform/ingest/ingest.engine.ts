@@ -5,6 +5,7 @@ import type { Cx } from '../http/context.ts'
 import { hashOf } from '../write/audit.ts'
 import type { Write } from '../write/write.ts'
 import type { AnyIngest, IngestItem, TakenResult } from './ingest.kinds.ts'
+import { namedAsSent } from './ingest.references.ts'
 import { ingestRepository, type KeptRecord, type Order } from './ingest.repository.ts'
 
 /** The job that applies what waited, once that has come. */
@@ -211,19 +212,17 @@ class Portion {
     const { index } = one
     if (!result) throw new Error(`${this.#says.op} did not answer for all that it was given`)
     if ('refused' in result) {
-      this.#told.push({ index, status: 'REFUSED', id: null, refused: this.#asNamed(one, result.refused) })
+      this.#told.push({
+        index,
+        status: 'REFUSED',
+        id: null,
+        refused: namedAsSent(result.refused, Object.keys(this.#says.references), one.data),
+      })
       return
     }
     const { id, linked } = result
     this.#kept.push({ ...one, internalId: id, hash })
     this.#told.push({ index, status: internalId === null && !linked ? 'CREATED' : 'UPDATED', id, ...(linked && { linked }) })
-  }
-
-  /** What a service refuses by our number of another record the caller may have named by its own. */
-  #asNamed({ data }: AskedRecord, refused: AppError): AppError {
-    const name = Object.keys(this.#says.references).find((each) => refused.field === `${each}Id`)
-    if (name === undefined || data[`${name}ExternalId`] === undefined) return refused
-    return new AppError(refused.error, refused.data, { field: `${name}ExternalId`, cause: refused.cause })
   }
 
   async #park({ one, internalId }: Fresh, waitsFor: { op: string; externalId: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/executor.ts'
+import type { Executor, Tx } from '../db/executor.ts'
 import { statement } from '../db/statement.ts'
 
 // In one order, so that two batches with the same numbers wait for each other and never block one another.
@@ -153,7 +153,7 @@ export const ingestRepository = {
   /** Numbers under which nothing was made are free again. */
   forget: (tx: Tx, keyId: number, entity: string, externalIds: readonly string[]): void => tx.later(FORGET, [keyId, entity, externalIds]),
 
-  known: (tx: Tx, keyId: number, entity: string, externalIds: readonly string[]) => tx.all(KNOWN, [keyId, entity, externalIds]),
+  known: (tx: Executor, keyId: number, entity: string, externalIds: readonly string[]) => tx.all(KNOWN, [keyId, entity, externalIds]),
 
   /** What waits under these numbers. */
   parked: (tx: Tx, keyId: number, op: string, externalIds: readonly string[]) => tx.all(PARKED, [keyId, op, externalIds]),
