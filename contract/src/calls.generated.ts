@@ -128,6 +128,7 @@ import * as referrersGraph from './referrers/referrers.graph.ts'
 import * as referrersPayouts from './referrers/referrers.payouts.ts'
 import * as referrers from './referrers/referrers.ts'
 import * as referrersWriting from './referrers/referrers.writing.ts'
+import * as refundsOpen from './refunds/refunds.open.ts'
 import * as refundsRequests from './refunds/refunds.requests.ts'
 import * as refundsRules from './refunds/refunds.rules.ts'
 import * as refunds from './refunds/refunds.ts'
@@ -284,6 +285,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   referrersPayouts,
   referrers,
   referrersWriting,
+  refundsOpen,
   refundsRequests,
   refundsRules,
   refunds,

@@ -66,10 +66,11 @@ export const naming = <const F extends Fields, const R extends string, const M e
   mayName: readonly M[] = [],
 ) => {
   const each = (of: readonly string[]) => Object.fromEntries(of.map((name) => [name, name]))
+  // zod forgets the names that are made here
   return dataOf(fields, each(names), each(mayName)) as z.ZodType<
     z.output<z.ZodObject<F>> & Named<R | M>,
     z.input<z.ZodObject<F>> & Named<R | M>
-  > // zod forgets the names that are made here
+  >
 }
 
 /**

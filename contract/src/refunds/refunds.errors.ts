@@ -15,6 +15,11 @@ export const refundErrors = {
     zh: '不能审批自己的申请，请由另一位同事处理',
     en: 'You cannot approve your own request. Ask a colleague',
   },
+  REFUND_NOTHING_PROPOSED: {
+    status: 400,
+    zh: '按退款规则该订单不退款；仍要申请的，请写明金额',
+    en: 'The refund rule gives nothing back of this order. To ask all the same, state an amount',
+  },
   REFUND_PAYMENT_VOUCHED: {
     status: 400,
     zh: '该订单的收款由接口告知，财务还没有核对；请先在订单中确认收款，再退款',

@@ -1,4 +1,5 @@
 import * as calls from '@camp/contract/refunds/refunds'
+import { askRefundByKey } from '@camp/contract/refunds/refunds.open'
 import * as requests from '@camp/contract/refunds/refunds.requests'
 import * as rules from '@camp/contract/refunds/refunds.rules'
 import type { Outside } from '../integrations/outside.ts'
@@ -6,7 +7,7 @@ import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { SANDBOX_NOTICE } from '../integrations/payment/sandbox.gateway.ts'
 import { Executor } from '../platform/db/executor.ts'
-import { type Binding, bind } from '../platform/http/bind.ts'
+import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exportKinds } from '../platform/sheet/export.ts'
@@ -19,7 +20,7 @@ import { judgeRefund, listRequests } from './refunds.proposal.service.ts'
 import { requestsRepository } from './refunds.requests.repository.ts'
 import { rulesRepository } from './refunds.rules.repository.ts'
 import { deleteRefundRule, listRefundRules, saveRefundRule } from './refunds.rules.service.ts'
-import { approveRefund, askRefund, declineRefund, listed, receiveReturn, refundOrder, withdrawRefund } from './refunds.service.ts'
+import { approveRefund, askByKey, askRefund, declineRefund, listed, receiveReturn, refundOrder, withdrawRefund } from './refunds.service.ts'
 import { whyHiding } from './refunds.why.rules.ts'
 
 const reports = (cx: Cx): Executor => new Executor(cx.services.reportPool)
@@ -48,6 +49,7 @@ const refundsRoutes = (gateways: PaymentGateways): Binding[] => [
   ),
   bind(requests.listRefundRequests, listRequests),
   bind(requests.askRefund, askRefund),
+  bindOpen(askRefundByKey, askByKey),
   bind(requests.approveRefund, approveRefund),
   bind(requests.declineRefund, declineRefund),
   bind(requests.withdrawRefund, withdrawRefund),

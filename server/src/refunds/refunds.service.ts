@@ -2,15 +2,17 @@ import { amountText } from '@camp/contract/base/numbers'
 import type * as calls from '@camp/contract/refunds/refunds'
 import { refundFailureText } from '@camp/contract/refunds/refunds.failures'
 import { requestStatus } from '@camp/contract/refunds/refunds.labels'
+import type { askRefundByKey } from '@camp/contract/refunds/refunds.open'
 import type * as requests from '@camp/contract/refunds/refunds.requests'
 import { showMedia } from '../media/media.api.ts'
-import type { LockedOrder } from '../orders/orders.api.ts'
+import { type LockedOrder, lockOrder } from '../orders/orders.api.ts'
 import { familySeal } from '../parents/parents.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { recordNamed } from '../platform/ingest/ingest.references.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { asFor } from './refunds.alone.rules.ts'
@@ -87,13 +89,30 @@ export async function keepRequest(w: Write, cx: Cx, order: LockedOrder, proposal
   return { id, version }
 }
 
+/** Asks for money of an order, inside a change. */
+async function ask(w: Write, cx: Cx, wanted: Wanted, judged?: Proposal) {
+  const { orderNumber } = wanted
+  const order = await orderToRefund(w.tx, cx.scope, wanted, cx.language)
+  await assertNoneOpen(w.tx, orderNumber)
+  const proposal = judged ?? (await judgeRefund(w.tx, orderNumber, cx.scope, cx.services.clock.now())).proposal
+  return keepRequest(w, cx, order, proposal, wanted)
+}
+
 /** Service asks; finance decides. */
-export const askRefund: Handler<typeof requests.askRefund> = ({ body }, cx) =>
+export const askRefund: Handler<typeof requests.askRefund> = ({ body }, cx) => write(cx, (w) => ask(w, cx, body))
+
+/** A family asks in another program. Without an amount it is what the rule proposes. */
+export const askByKey: Handler<typeof askRefundByKey> = ({ body }, cx) =>
   write(cx, async (w) => {
-    const order = await orderToRefund(w.tx, cx.scope, body, cx.language)
-    await assertNoneOpen(w.tx, body.orderNumber)
-    const { proposal } = await judgeRefund(w.tx, body.orderNumber, cx.scope, cx.services.clock.now())
-    return keepRequest(w, cx, order, proposal, body)
+    // Held from here on, so that of many at once each is judged by what those before it left.
+    const { orderNumber } = await lockOrder(w.tx, found(await recordNamed(w.tx, cx, 'order', 'order', body)), cx.scope)
+    const { proposal } = await judgeRefund(w.tx, orderNumber, cx.scope, cx.services.clock.now())
+    const amount = body.amount ?? proposal.proposedAmount
+    // Why nothing can be given back at all comes first.
+    if (amount === 0) await orderToRefund(w.tx, cx.scope, { orderNumber, amount }, cx.language)
+    if (amount === 0) throw new AppError('REFUND_NOTHING_PROPOSED', {}, { field: 'amount' })
+    const { id } = await ask(w, cx, { orderNumber, amount, reason: body.reason }, proposal)
+    return { id, orderNumber, amount, status: 'REQUESTED' }
   })
 
 /** Gives money back at once, up to the limit of the order's rule and of the business; above it another person decides. */
