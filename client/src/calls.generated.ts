@@ -69,6 +69,8 @@ export interface Calls {
   openWaiting: { takes: { query?: { readonly state?: readonly ('WAITING' | 'REFUSED')[] | 'WAITING' | 'REFUSED'; readonly op?: readonly string[] | string } & Paging }; row: { readonly id: number; readonly op: string; readonly externalId: string; readonly state: 'WAITING' | 'REFUSED'; readonly waitsFor: { readonly op: string; readonly externalId: string }; readonly error: string | null; readonly arrivedAt: string; readonly until: string } }
   /** Put in many records (any:write). */
   putBatch: { takes: { query?: { readonly atomic?: boolean }; body: { readonly items: readonly ({ readonly op: string; readonly externalId: string; readonly sequence?: number; readonly occurredAt?: string; readonly data: { readonly [name: string]: unknown } })[] } }; answer: { readonly items: readonly ({ readonly index: number; readonly status: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'STALE' | 'WAITING' | 'REFUSED'; readonly id: number | null; readonly linked?: true; readonly waitsFor?: { readonly op: string; readonly externalId: string }; readonly error?: string; readonly msg?: string; readonly fields?: readonly ({ readonly path: string; readonly msg: string })[] })[] } }
+  /** Redeem a code (coupons:redeem). */
+  redeemByKey: { takes: { body: { readonly code: string; readonly campId?: number; readonly goodsId?: number; readonly payMethod?: 'WECHAT' | 'ALIPAY' | 'OFFLINE'; readonly parentId?: number; readonly parentExternalId?: string; readonly studentId?: number; readonly studentExternalId?: string; readonly addressId?: number; readonly addressExternalId?: string } }; answer: { readonly couponId: number; readonly orderId: number; readonly orderNumber: string; readonly goodsName: string; readonly payAmount: number; readonly status: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED' | 'REFUNDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'; readonly before: boolean } }
   /** Tell of a payment (payments:write). */
   tellPayment: { takes: { body: { readonly method: 'WECHAT' | 'ALIPAY' | 'OFFLINE'; readonly transactionId: string; readonly amount: number; readonly paidAt: string; readonly orderId?: number; readonly orderExternalId?: string } }; answer: { readonly id: number; readonly orderNumber: string; readonly status: 'WAITING' | 'TAKEN' | 'VOUCHED' | 'STRAY' | 'REFUSED'; readonly error: string | null } }
 }
@@ -185,6 +187,7 @@ export const calls = {
   openVisit: 'POST /open/v1/visits',
   openWaiting: 'GET /open/v1/waiting list',
   putBatch: 'POST /open/v1/batch',
+  redeemByKey: 'POST /open/v1/coupons/redeem',
   tellPayment: 'POST /open/v1/payments',
 } as const satisfies Record<keyof Calls, string>
 

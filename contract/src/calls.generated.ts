@@ -103,6 +103,7 @@ import * as messageTasks from './messageTasks/messageTasks.ts'
 import * as ordersChanges from './orders/orders.changes.ts'
 import * as ordersExports from './orders/orders.exports.ts'
 import * as ordersOpen from './orders/orders.open.ts'
+import * as ordersRedeemingOpen from './orders/orders.redeeming.open.ts'
 import * as ordersRedeeming from './orders/orders.redeeming.ts'
 import * as orders from './orders/orders.ts'
 import * as ordersWriting from './orders/orders.writing.ts'
@@ -260,6 +261,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   ordersChanges,
   ordersExports,
   ordersOpen,
+  ordersRedeemingOpen,
   ordersRedeeming,
   orders,
   ordersWriting,

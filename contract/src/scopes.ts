@@ -20,6 +20,7 @@ const scopes = {
   'orders:write': { zh: '写入订单', en: 'Put in orders', codes: ['ORDER_CREATE', 'ORDER_CANCEL'] },
   'payments:write': { zh: '告知微信付款', en: 'Tell of payments by WeChat', codes: ['ORDER_PAY_CONFIRM'] },
   'payments:vouch': { zh: '担保支付宝和线下收款', en: 'Vouch for payments by Alipay and offline', codes: ['ORDER_PAY_CONFIRM'] },
+  'coupons:redeem': { zh: '兑换兑换码', en: 'Redeem codes', codes: ['PROMOTE_CODE_REDEEM'] },
   'refunds:ask': { zh: '提交退款申请', en: 'Submit refunds for approval', codes: ['ORDER_REFUND_ASK'] },
   'shipments:write': { zh: '写入发货', en: 'Put in shipments', codes: ['LOGISTICS_EDIT'] },
   'feedback:write': { zh: '写入反馈', en: 'Put in feedback', codes: ['FEEDBOOK_PROCESS'] },

@@ -31,6 +31,7 @@ export const redeemCoupon = defineCall({
   answer: json(
     z.object({
       couponId: z.int(),
+      orderId: z.int(),
       orderNumber: z.string(),
       goodsName: z.string(),
       payAmount: z.int(),

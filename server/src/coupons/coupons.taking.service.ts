@@ -108,7 +108,8 @@ export async function writeWithCode<T>(cx: Cx, wanted: TypedCode, act: (w: Write
   try {
     return await write(cx, async (w) => act(w, await take(w, cx, couponId, wanted)))
   } catch (error) {
-    if (error instanceof Refused) {
+    // A dry run leaves nothing, but that somebody tried is counted (`typedCoupon`).
+    if (error instanceof Refused && !cx.isDryRun) {
       const at = cx.services.clock.now().toISOString()
       const told = { couponId, at, kind: 'REFUSED', byUserId: userId, parentId, reason: error.reason } as const
       await transaction(cx.services.pool, async (tx) => lifeRepository.tell(tx, told))

@@ -3,6 +3,7 @@ import { planOrderRemarks } from '@camp/contract/orders/orders.changes'
 import * as exportCalls from '@camp/contract/orders/orders.exports'
 import { putOrders } from '@camp/contract/orders/orders.open'
 import * as redeeming from '@camp/contract/orders/orders.redeeming'
+import { redeemByKey } from '@camp/contract/orders/orders.redeeming.open'
 import * as writing from '@camp/contract/orders/orders.writing'
 import * as parents from '@camp/contract/parents/parents'
 import { familySeen } from '../parents/parents.api.ts'
@@ -11,7 +12,7 @@ import { Executor } from '../platform/db/executor.ts'
 import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
 import type { FamilyClaims } from '../platform/family.ts'
-import { type Binding, bind } from '../platform/http/bind.ts'
+import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exporterOf } from '../platform/sheet/export.ts'
@@ -22,7 +23,7 @@ import { orderChores } from './orders.jobs.ts'
 import { orderingCamps, orderingFamily } from './orders.ordering.repository.ts'
 import { orderNumbersOf, orderPersonal } from './orders.personal.repository.ts'
 import { transferOrders } from './orders.placing.service.ts'
-import { redeemCoupon } from './orders.redeeming.service.ts'
+import { redeemCoupon, redeemOfKey } from './orders.redeeming.service.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { cancelOrder, listRemarkReaders, readOrder, remarkOrder } from './orders.service.ts'
 import { confirmPayment, createOrder, enrolOrder } from './orders.staff.service.ts'
@@ -71,6 +72,7 @@ const routes: Binding[] = [
   bind(exportCalls.exportShipment, answerExport(shipmentsExport)),
   bind(exportCalls.countShipments, (input, cx) => shipmentCount(input, exporterOf(cx))),
   bind(redeeming.redeemCoupon, redeemCoupon),
+  bindOpen(redeemByKey, redeemOfKey),
 ]
 
 export const ordersModule = defineModule({

@@ -43,7 +43,7 @@ const CAMPS = statement(
 )
 export const orderingCamps = (db: Executor, goodsId: number): Promise<CallAnswer<typeof listOrderingCamps>> => db.all(CAMPS, [goodsId])
 
-const REDEEMED = statement('orders.redeemed', 'select pay_amount, status from orders where order_number = $1', {
+const REDEEMED = statement('orders.redeemed', 'select id, pay_amount, status from orders where order_number = $1', {
   fits: { status: orderStatus.schema },
 })
 

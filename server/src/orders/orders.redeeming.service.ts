@@ -1,9 +1,12 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/orders/orders.redeeming'
+import type { redeemByKey } from '@camp/contract/orders/orders.redeeming.open'
 import { bindCode, type TakenCode, writeWithCode } from '../coupons/coupons.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { personOf } from '../platform/http/person.ts'
+import { namedAsSent, recordNamed } from '../platform/ingest/ingest.references.ts'
 import { byJob } from '../platform/write/system.ts'
 import type { Write } from '../platform/write/write.ts'
 import { orderRedeemed } from './orders.ordering.repository.ts'
@@ -19,6 +22,7 @@ async function again(w: Write, coupon: TakenCode): Promise<Redeemed> {
   const order = found(await orderRedeemed(w.tx, orderNumber ?? ''))
   return {
     couponId,
+    orderId: order.id,
     goodsName,
     orderNumber: orderNumber ?? '',
     payAmount: order.payAmount,
@@ -50,14 +54,14 @@ async function order(w: Write, cx: Cx, body: Body, coupon: TakenCode): Promise<R
     channelId: coupon.channelId,
     referrerId: undefined,
     payMethod: free ? 'CODE' : (body.payMethod ?? 'OFFLINE'),
-    byUserId: userId,
+    byUserId: personOf(cx),
     at,
   }).catch(ofCode)
   const { orderNumber, payAmount } = made
   await bindCode(w, coupon, { orderNumber, parentId: body.parentId, at, byUserId: userId })
   w.audit({ id: coupon.id, data: { orderNumber }, before: { status: 'UNUSED' }, after: { status: 'USED', orderNumber } })
   w.audit({ id, target: 'order', data: { orderNumber } })
-  const answer = { couponId: coupon.id, orderNumber, goodsName, payAmount, before: false }
+  const answer = { couponId: coupon.id, orderId: id, orderNumber, goodsName, payAmount, before: false }
   if (!free) return { ...answer, status: 'PENDING_PAYMENT' }
   const paid = {
     orderNumber,
@@ -66,14 +70,29 @@ async function order(w: Write, cx: Cx, body: Body, coupon: TakenCode): Promise<R
     payMethod: 'CODE',
     transactionId: null,
     merchantId: null,
-    byUserId: userId,
+    byUserId: personOf(cx),
   } as const
   const { status } = await payOrder(w.tx, cx.scope, paid, byJob(cx.services, 'orders.pay'), cx.language)
   return { ...answer, status }
 }
 
 /** Redeems a code for a family: used, ordered and, where it pays all, paid in one transaction. */
-export const redeemCoupon: Handler<typeof calls.redeemCoupon> = ({ body }, cx) =>
+export const redeemCoupon: Handler<typeof calls.redeemCoupon> = ({ body }, cx) => redeem(cx, body)
+
+/** A family redeems it in another program: families, children and addresses may be named by the numbers of that. */
+export const redeemOfKey: Handler<typeof redeemByKey> = async ({ body }, cx) => {
+  const { code, campId, goodsId, payMethod } = body
+  const named = {
+    parentId: found(await recordNamed(cx.db, cx, 'parent', 'parent', body)),
+    studentId: await recordNamed(cx.db, cx, 'student', 'student', body),
+    addressId: await recordNamed(cx.db, cx, 'userAddress', 'address', body),
+  }
+  return redeem(cx, { code, campId, goodsId, payMethod, ...named }).catch((error: unknown) => {
+    throw error instanceof AppError ? namedAsSent(error, ['parent', 'student', 'address'], body) : error
+  })
+}
+
+const redeem = (cx: Cx, body: Body): Promise<Redeemed> =>
   writeWithCode(cx, { typed: body.code, parentId: body.parentId, goodsId: body.goodsId, field: 'code' }, (w, coupon) =>
     coupon.before ? again(w, coupon) : order(w, cx, body, coupon),
   )

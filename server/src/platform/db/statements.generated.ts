@@ -1057,7 +1057,7 @@ export interface StatementRows {
   'orders.placing.inCamp': { is: number }
   'orders.placing.placed': { parentId: number; studentId: number | null; goodsId: number; campId: number | null; quantity: number; couponCode: string | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; channelId: number | null; referrerId: number | null; elsewhere: boolean }
   'orders.placing.referrer': { verified: boolean }
-  'orders.redeemed': { payAmount: number; status: string }
+  'orders.redeemed': { id: number; payAmount: number; status: string }
   'orders.refundAsked': { day: string | null }
   'orders.remark': never
   'orders.remark.named': { id: number }
