@@ -25,7 +25,10 @@ function writtenAt(cx: Cx, said: string, submittedAt: string): string {
 /** A comment that a coach wrote in another program: their work hours come with it, as with one of the console. */
 export const takeComment: TakeOne<Taken<typeof putComments>> = async (w, cx, { internalId, data }) => {
   const { clockInId, coachId, text, seconds, mediaIds = [] } = data
-  if (!(await coachToTake(w.tx, coachId, cx.scope))) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'coachId' })
+  const coach = await coachToTake(w.tx, coachId, cx.scope)
+  if (!coach) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'coachId' })
+  // Whoever left earns nothing more.
+  if (coach.activeFlg !== 'ACTIVE') throw new AppError('COMMENTS_COACH_OFF', {}, { field: 'coachId' })
   const clockIn = await clockInsRepository.lock(w.tx, clockInId, cx.scope, coachId)
   if (!clockIn?.seen) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'clockInId' })
   const at = writtenAt(cx, data.commentedAt, clockIn.submittedAt)

@@ -85,3 +85,15 @@ it('a comment comes with its recording, and with none that another sent in', asy
   expect(rows).toEqual([{ comment_media: [`/media/${own}`] }])
   expect((await editor.fetch(`/media/${own}`)).status).toBe(200)
 })
+
+it('a coach who left writes nothing more, and earns nothing by it', async () => {
+  const clockInId = await makeClockIn(server.pool, campStudentId, { clock_in_date: ago(5 * 86_400_000).slice(0, 10) })
+  const gone = await makeCoach(server.pool, { active_flg: 'INACTIVE' })
+  const refused = await put('c7', { clockInId, coachId: gone })
+  expect([refused.error, (refused.body as { fields?: { path: string }[] }).fields?.[0]?.path]).toEqual([
+    'COMMENTS_COACH_OFF',
+    'data.coachId',
+  ])
+  expect((await kept(clockInId)).commented_at).toBeNull()
+  expect((await server.pool.query('select 1 from work_lines where coach_id = $1', [gone])).rows).toEqual([])
+})
