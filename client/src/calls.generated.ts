@@ -26,7 +26,7 @@ export interface Records {
   /** Put in a device (devices:write). */
   devices: { readonly imei: string; readonly vendor: 'TIANBO' | 'OTHER' } & OneOf<'parent'>
   /** Put in a student of a camp (enrolments:write). */
-  enrolments: { readonly campId: number; readonly groupId?: number } & OneOf<'student'>
+  enrolments: { readonly campId: number; readonly groupId?: number; readonly status?: 'QUIT' } & OneOf<'student'>
   /** Put in feedback (feedback:write). */
   feedback: { readonly category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; readonly content: string; readonly orderNumber?: string | null; readonly campStudentId?: number | null; readonly lessonDay?: number | null; readonly deviceId?: number | null; readonly images?: readonly string[] } & OneOf<'parent'>
   /** Put in an order (orders:write). */

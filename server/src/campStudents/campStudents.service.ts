@@ -9,6 +9,7 @@ import { AppError, found } from '../platform/errors.ts'
 import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { personOf } from '../platform/http/person.ts'
 import type { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { keepStep } from '../platform/write/undo.ts'
@@ -18,7 +19,7 @@ import { handedOver } from './campStudents.clockIns.repository.ts'
 import { type CampStudentMatch, campStudentConditions as conditionsOf } from './campStudents.conditions.ts'
 import { type Enrolled, type EnrolPlan, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
 import { familyByPhone } from './campStudents.families.repository.ts'
-import { leaveAll } from './campStudents.leaving.service.ts'
+import { type Left, leaveAll } from './campStudents.leaving.service.ts'
 import { lockForMoving } from './campStudents.locks.repository.ts'
 import { cancelMoves } from './campStudents.moves.repository.ts'
 import { type Moved, type MovePlan, moveAll, moveFacts } from './campStudents.moving.service.ts'
@@ -132,17 +133,28 @@ export const updateCampStudent: Handler<typeof calls.updateCampClientUser> = (in
     return { ...saved, undo: await keepStep(w, cx, studentMoved, trace) }
   })
 
+/** Takes a child out of its camp inside a change, and logs it. Many at once: `leaveAll`. */
+export async function leaveWithin(
+  w: Write,
+  cx: Cx,
+  id: number,
+  query: HandlerInput<typeof calls.deleteCampClientUser>['query'],
+): Promise<Left> {
+  const reason = query.reason || null
+  const left = only(await leaveAll(w.tx, cx.scope, [id], { reason, byUserId: personOf(cx) }))
+  w.version({ id: left.id, version: left.version - 1 }, query.version)
+  const sealed = reason && { reason: (await familySeal(w.tx, cx.services.keys, left.parentId))('text', reason) }
+  w.audit({
+    id: left.id,
+    data: { camp: left.campName },
+    before: { status: left.statusBefore },
+    after: { status: 'QUIT', ...sealed },
+  })
+  return left
+}
+
 export const removeCampStudent: Handler<typeof calls.deleteCampClientUser> = ({ params, query }, cx) =>
   write(cx, async (w) => {
-    const reason = query.reason || null
-    const left = only(await leaveAll(w.tx, cx.scope, [params.id], { reason, byUserId: cx.reader.userId }))
-    w.version({ id: left.id, version: left.version - 1 }, query.version)
-    const sealed = reason && { reason: (await familySeal(w.tx, cx.services.keys, left.parentId))('text', reason) }
-    w.audit({
-      id: left.id,
-      data: { camp: left.campName },
-      before: { status: left.statusBefore },
-      after: { status: 'QUIT', ...sealed },
-    })
-    return { id: left.id, status: 'QUIT', version: left.version }
+    const { id, version } = await leaveWithin(w, cx, params.id, query)
+    return { id, status: 'QUIT', version }
   })

@@ -2,11 +2,10 @@ import type { Taken } from '@camp/contract/base/ingest'
 import { amountText } from '@camp/contract/base/numbers'
 import { tidyCoupon } from '@camp/contract/coupons/coupons.code'
 import type { putOrders } from '@camp/contract/orders/orders.open'
-import type { Code } from '@camp/contract/permissions'
 import { takeWithin, typedCoupon } from '../coupons/coupons.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import type { TakeOne } from '../platform/ingest/ingest.kinds.ts'
+import { assertMay, type TakeOne } from '../platform/ingest/ingest.kinds.ts'
 import type { Write } from '../platform/write/write.ts'
 import { lockOrder } from './orders.lock.repository.ts'
 import { placedOrder } from './orders.placing.repository.ts'
@@ -20,10 +19,6 @@ const FIELD = 'couponCode'
 /** Whoever tries codes is counted, also where nothing comes of the order. */
 export const countCode = async (cx: Cx, { couponCode }: Order): Promise<void> => {
   if (couponCode !== undefined) await typedCoupon(cx, couponCode, FIELD)
-}
-
-function assertMay({ reader, call }: Cx, code: Code): void {
-  if (!reader.codes.has(code)) throw new AppError('KEY_MAKER_LACKS', { scope: call.key ?? '' })
 }
 
 const cancel = async (w: Write, cx: Cx, id: number): Promise<void> => {

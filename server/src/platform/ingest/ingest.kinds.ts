@@ -1,5 +1,6 @@
 import { type AnyCall, mayCall } from '@camp/contract/base/call'
 import type { Taken } from '@camp/contract/base/ingest'
+import type { Code } from '@camp/contract/permissions'
 import { hasScope } from '@camp/contract/scopes'
 import { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
@@ -51,6 +52,11 @@ export function assertMayPut({ call }: AnyIngest, { byKey, reader }: Cx): void {
   const scope = call.key as NonNullable<AnyCall['key']> // an open call has one
   if (!byKey || !hasScope(byKey.scopes, scope)) throw new AppError('KEY_SCOPE_MISSING', { scope })
   if (!mayCall(call, reader.codes)) throw new AppError('KEY_MAKER_LACKS', { scope })
+}
+
+/** Refuses a step for which the maker of the key lacks the code, where a call has steps of more than one. */
+export function assertMay({ reader, call }: Cx, code: Code): void {
+  if (!reader.codes.has(code)) throw new AppError('KEY_MAKER_LACKS', { scope: call.key ?? '' })
 }
 
 /** The refusal of one record; what is no refusal ends the whole change. */

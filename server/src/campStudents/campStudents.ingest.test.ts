@@ -1,0 +1,63 @@
+import { putEnrolments } from '@camp/contract/campStudents/campStudents.open'
+import { getRecordHistory } from '@camp/contract/logs/logs.records'
+import { beforeAll, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import { aKey, askWithKey, keyEditorCodes } from '../../test/doorKeys.ts'
+import { makeCamp, makeCampGroup, makeParent, makeStudent } from '../../test/factories.ts'
+import { type Person, signedIn } from '../../test/people.ts'
+
+const server = aServer({ SANDBOX: 'off' })
+let editor: Person
+let key: { id: number; secret: string }
+let campId: number
+beforeAll(async () => {
+  editor = await signedIn(server, [...keyEditorCodes, 'CAMP_STUDENT', 'CAMP_STUDENT_DETAIL'])
+  key = await aKey(editor.caller, { name: '学习端' })
+  campId = await makeCamp(server.pool)
+  await makeCampGroup(server.pool, campId)
+  await makeCampGroup(server.pool, campId)
+})
+
+const child = async () => makeStudent(server.pool, await makeParent(server.pool))
+interface Answer {
+  id: number
+  status: string
+  linked?: true
+  error?: string
+}
+const put = async (externalId: string, data: object) =>
+  (await askWithKey(server.url, putEnrolments, key.secret, { params: { externalId }, body: { data: { campId, ...data } } })).body as Answer
+const row = async (id: number) => (await server.pool.query('select status, quit_at from camp_students where id = $1', [id])).rows[0]
+const seats = async () => (await server.pool.query('select taken from camp_seats where camp_id = $1', [campId])).rows[0].taken
+
+it('an enrolment is ended as from the console, once, and is told in its history; its seat is free', async () => {
+  const studentId = await child()
+  const before = await seats()
+  const { id } = await put('e1', { studentId })
+  expect([(await row(id)).status, await seats()]).toEqual(['STUDYING', before + 1])
+  expect(await put('e1', { studentId, status: 'QUIT' })).toEqual({ status: 'UPDATED', id })
+  expect([(await row(id)).status, await seats()]).toEqual(['QUIT', before])
+  expect(await put('e1', { studentId, status: 'QUIT' })).toEqual({ status: 'UNCHANGED', id })
+  const { content } = (await editor.caller.call(getRecordHistory, { query: { entity: 'campStudent', id, page: 1 } })).body
+  expect(content[0]).toMatchObject({ operator: 'key:学习端', operationType: 'EDIT', after: { status: 'QUIT' } })
+  expect((await put('e1', { studentId })).error).toBe('CAMP_STUDENT_LEFT')
+})
+
+it('a child that left comes back under another number, as by the console, and is not linked', async () => {
+  const studentId = await child()
+  const { id } = await put('e2', { studentId })
+  await put('e2', { studentId, status: 'QUIT' })
+  const back = await put('e3', { studentId })
+  expect([back, (await row(back.id)).status]).toEqual([{ status: 'CREATED', id }, 'STUDYING'])
+  // One that staff enrolled is linked, and ended where it had ended there.
+  const other = await child()
+  const first = await put('e4', { studentId: other })
+  expect(await put('e5', { studentId: other })).toEqual({ status: 'UPDATED', id: first.id, linked: true })
+  expect(await put('e6', { studentId: other, status: 'QUIT' })).toEqual({ status: 'UPDATED', id: first.id, linked: true })
+  expect((await row(first.id)).status).toBe('QUIT')
+})
+
+it('what ended before it came ends in the same way', async () => {
+  const gone = await put('e7', { studentId: await child(), status: 'QUIT' })
+  expect([gone.status, (await row(gone.id)).status]).toEqual(['CREATED', 'QUIT'])
+})
