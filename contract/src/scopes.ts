@@ -33,7 +33,11 @@ const scopes = {
     codes: ['CAMP_STUDENT_EDIT'],
   },
   'app:read': { zh: '读取轮播图和应用版本', en: 'Read banners and app versions', codes: ['BANNER_MANAGE', 'BANNER_OTHER'] },
-  'records:read': { zh: '查询自己写入的数据的状态', en: 'Read how its own records stand', codes: ['PARENT_INDEX'] },
+  'records:read': {
+    zh: '查询自己写入的数据的状态',
+    en: 'Read how its own records stand',
+    codes: ['PARENT_INDEX', 'ORDER_INDEX', 'CAMP_STUDENT'],
+  },
   'events:read': { zh: '读取事件', en: 'Read events', codes: ['WEBHOOK'] },
 } as const satisfies Record<string, { readonly zh: string; readonly en: string; readonly codes: readonly [Code, ...Code[]] }>
 

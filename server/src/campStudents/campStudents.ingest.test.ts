@@ -1,4 +1,4 @@
-import { putEnrolments } from '@camp/contract/campStudents/campStudents.open'
+import { openEnrolment, putEnrolments } from '@camp/contract/campStudents/campStudents.open'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { beforeAll, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -60,4 +60,23 @@ it('a child that left comes back under another number, as by the console, and is
 it('what ended before it came ends in the same way', async () => {
   const gone = await put('e7', { studentId: await child(), status: 'QUIT' })
   expect([gone.status, (await row(gone.id)).status]).toEqual(['CREATED', 'QUIT'])
+})
+
+it('is read by the number that its own key gave it, and by no other', async () => {
+  const studentId = await child()
+  const { id } = await put('e8', { studentId })
+  const read = (secret: string, externalId = 'e8') => askWithKey(server.url, openEnrolment, secret, { params: { externalId } })
+  expect((await read(key.secret)).body).toMatchObject({
+    id,
+    campId,
+    studentId,
+    status: 'STUDYING',
+    quitAt: null,
+    clockInDays: 0,
+    plannedMove: null,
+  })
+  await put('e8', { studentId, status: 'QUIT' })
+  expect((await read(key.secret)).body).toMatchObject({ id, status: 'QUIT', quitAt: expect.any(String) })
+  expect((await read((await aKey(editor.caller)).secret)).status).toBe(404)
+  expect((await read(key.secret, 'e99')).status).toBe(404)
 })

@@ -1,11 +1,15 @@
-import { putEnrolments } from '@camp/contract/campStudents/campStudents.open'
+import { openEnrolment, putEnrolments } from '@camp/contract/campStudents/campStudents.open'
+import { found } from '../platform/errors.ts'
 import type { FamilyClaims } from '../platform/family.ts'
+import { bindOpen } from '../platform/http/bind.ts'
 import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
+import { knownRecord } from '../platform/ingest/ingest.references.ts'
 import { defineModule } from '../platform/module.ts'
 import { campMoves } from './campStudents.bulkMove.ts'
 import { campStudentChangesRoutes } from './campStudents.changes.routes.ts'
 import { campStudentTaskKinds } from './campStudents.export.ts'
 import { campImport } from './campStudents.import.ts'
+import { enrolmentsRepository } from './campStudents.ingest.repository.ts'
 import { takeEnrolment } from './campStudents.ingest.service.ts'
 import { campStudentChores } from './campStudents.jobs.ts'
 import { campStudentCoached, campStudentPhone, campStudentSnapshot } from './campStudents.records.repository.ts'
@@ -31,7 +35,13 @@ const family: FamilyClaims = {
 
 export const campStudentsModule = defineModule({
   name: 'campStudents',
-  routes: [...campStudentsRoutes, ...campStudentChangesRoutes],
+  routes: [
+    ...campStudentsRoutes,
+    ...campStudentChangesRoutes,
+    bindOpen(openEnrolment, async ({ params }, cx) =>
+      found(await enrolmentsRepository.stands(cx.db, found(await knownRecord(cx.db, cx, 'campStudent', params.externalId)), cx.scope)),
+    ),
+  ],
   undos: [studentMoved, studentTransferred],
   ingests: [ingest(putEnrolments, oneByOne(takeEnrolment))],
   changes: [campImport, campMoves],

@@ -1,7 +1,7 @@
 import * as calls from '@camp/contract/orders/orders'
 import { planOrderRemarks } from '@camp/contract/orders/orders.changes'
 import * as exportCalls from '@camp/contract/orders/orders.exports'
-import { putOrders } from '@camp/contract/orders/orders.open'
+import { openOrder, putOrders } from '@camp/contract/orders/orders.open'
 import * as redeeming from '@camp/contract/orders/orders.redeeming'
 import { redeemByKey } from '@camp/contract/orders/orders.redeeming.open'
 import * as writing from '@camp/contract/orders/orders.writing'
@@ -14,12 +14,14 @@ import { found } from '../platform/errors.ts'
 import type { FamilyClaims } from '../platform/family.ts'
 import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
+import { knownRecord } from '../platform/ingest/ingest.references.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exporterOf } from '../platform/sheet/export.ts'
 import { chosenOrders, orderRemarks } from './orders.bulkRemarks.ts'
 import { ordersExport, orderTaskKinds, shipmentCount, shipmentsExport } from './orders.export.ts'
 import { countCode, takeOrder } from './orders.ingest.service.ts'
 import { orderChores } from './orders.jobs.ts'
+import { orderStands } from './orders.open.repository.ts'
 import { orderingCamps, orderingFamily } from './orders.ordering.repository.ts'
 import { orderNumbersOf, orderPersonal } from './orders.personal.repository.ts'
 import { transferOrders } from './orders.placing.service.ts'
@@ -73,6 +75,9 @@ const routes: Binding[] = [
   bind(exportCalls.countShipments, (input, cx) => shipmentCount(input, exporterOf(cx))),
   bind(redeeming.redeemCoupon, redeemCoupon),
   bindOpen(redeemByKey, redeemOfKey),
+  bindOpen(openOrder, async ({ params }, cx) =>
+    found(await orderStands(cx.db, found(await knownRecord(cx.db, cx, 'order', params.externalId)), cx.scope)),
+  ),
 ]
 
 export const ordersModule = defineModule({

@@ -134,6 +134,7 @@ export interface StatementRows {
   'campStudents.seats': { id: number; name: string; capacity: number; ended: boolean; taken: number }
   'campStudents.shares': { coachId: number; quota: number; weight: number }
   'campStudents.snapshot': { createdAt: string; deletedAt: null; fields: unknown; changes: unknown }
+  'campStudents.stands': { id: number; campId: number; groupId: number; coachId: number | null; studentId: number; status: 'STUDYING' | 'FINISHED' | 'QUIT'; joinedAt: string; quitAt: string | null; finishedAt: string | null; clockInDays: number; plannedMove: unknown }
   'campStudents.stayAsBefore': never
   'campStudents.stayBegin': never
   'campStudents.stayDrop': { id: number; endedAt: string | null }
@@ -1073,6 +1074,7 @@ export interface StatementRows {
   'orders.shipping.parcels': { count: number; signed: boolean }
   'orders.shipping.undo': { status: string }
   'orders.snapshot': { createdAt: string; deletedAt: null; fields: unknown; changes: unknown }
+  'orders.stands': { id: number; orderNumber: string; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; goodsId: number; quantity: number; payAmount: number; refundedAmount: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; paidAt: string | null; vouched: boolean; closedAt: string | null; toEnrol: boolean; toldPayment: unknown; refundRequest: unknown; enrolment: unknown; parcels: unknown }
   'orders.step': never
   'orders.unpaid': { id: number }
   'orders.waiting': { count: number; payAmount: number; receivedAmount: number; refundedAmount: number; netAmount: number }
