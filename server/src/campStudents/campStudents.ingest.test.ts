@@ -1,4 +1,5 @@
 import { openEnrolment, putEnrolments } from '@camp/contract/campStudents/campStudents.open'
+import { putBatch } from '@camp/contract/inflow/inflow.open'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { beforeAll, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -79,4 +80,31 @@ it('is read by the number that its own key gave it, and by no other', async () =
   expect((await read(key.secret)).body).toMatchObject({ id, status: 'QUIT', quitAt: expect.any(String) })
   expect((await read((await aKey(editor.caller)).secret)).status).toBe(404)
   expect((await read(key.secret, 'e99')).status).toBe(404)
+})
+
+it('a long batch holds its seats no longer than a portion takes; sent again under its key it is answered alike', async () => {
+  const wide = await makeCamp(server.pool, { capacity: 500 })
+  await makeCampGroup(server.pool, wide, { capacity: 500 })
+  const children = await Promise.all(Array.from({ length: 120 }, child))
+  const items = children.map((studentId, n) => ({ op: 'enrolments', externalId: `w${n}`, data: { campId: wide, studentId } }))
+  const send = (body: object) => askWithKey(server.url, putBatch, key.secret, { body }, { 'idempotency-key': 'enrolments-0001' })
+  const enrolled = async () =>
+    (await server.pool.query('select count(*)::int as n from camp_students where camp_id = $1', [wide])).rows[0].n
+  const other = await server.pool.connect()
+  const whole = { items }
+  let sent: ReturnType<typeof send>
+  try {
+    await other.query('begin')
+    await other.query('select from parents where id = (select parent_id from students where id = $1) for update', [children.at(-1)])
+    sent = send(whole)
+    await expect.poll(enrolled, { timeout: 20_000 }).toBe(100)
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  const first = await sent
+  expect(new Set((first.body as { items: Answer[] }).items.map(({ status }) => status))).toEqual(new Set(['CREATED']))
+  expect((await send(whole)).body).toEqual(first.body)
+  expect((await send({ items: items.slice(0, 60) })).error).toBe('KEY_REUSED')
+  expect(await enrolled()).toBe(120)
 })

@@ -1,10 +1,12 @@
+import type { CallAnswer } from '@camp/contract/base/call'
 import type { BatchItem, BatchResult, putBatch } from '@camp/contract/inflow/inflow.open'
 import { AppError, found } from '../platform/errors.ts'
 import type { Binding, Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { refusalBody, refusalOf } from '../platform/http/failures.ts'
-import { type AskedRecord, saysOf, type ToldRecord, takeIn } from '../platform/ingest/ingest.engine.ts'
+import { type AskedRecord, inChanges, saysOf, type ToldRecord, takeIn } from '../platform/ingest/ingest.engine.ts'
 import { AHEAD_MS, type AnyIngest, assertMayPut, refusedAlone } from '../platform/ingest/ingest.kinds.ts'
+import { answeredBefore } from '../platform/write/idempotency.ts'
 import { write } from '../platform/write/write.ts'
 
 /** Where its fields stand in what was sent. */
@@ -106,14 +108,26 @@ export const putMany =
     const items = (all: readonly ToldRecord[]) => ({
       items: all.toSorted((one, other) => one.index - other.index).map((one) => resultOf(one, cx)),
     })
-    try {
-      return await write(cx, async (w) => {
-        const all = [...told, ...(await takeIn(w, cx, ingests, asked)).map((one) => inData(one, cx))]
-        if (query.atomic && all.some(isRefused)) throw new Undone(all)
-        return items(all)
-      })
-    } catch (error) {
-      if (error instanceof Undone) return items(error.told.map(undone))
-      throw error
+    const changes = inChanges(ingests, asked)
+    if (query.atomic || cx.isDryRun || changes.length < 2) {
+      try {
+        return await write(cx, async (w) => {
+          const all = [...told, ...(await takeIn(w, cx, ingests, asked)).map((one) => inData(one, cx))]
+          if (query.atomic && all.some(isRefused)) throw new Undone(all)
+          return items(all)
+        })
+      } catch (error) {
+        if (error instanceof Undone) return items(error.told.map(undone))
+        throw error
+      }
     }
+    const before = cx.key && (await answeredBefore(cx.db, cx.reader.userId, cx.call.id, cx.key))
+    // The stored answer is what this very call gave to the same body before.
+    if (before) return before.answer as CallAnswer<typeof putBatch>
+    // What breaks off in the middle is sent again: what was put in is unchanged then.
+    for (const change of changes) {
+      const taken = await write({ ...cx, key: null }, (w) => takeIn(w, cx, ingests, change))
+      told.push(...taken.map((one) => inData(one, cx)))
+    }
+    return write(cx, async () => items(told))
   }

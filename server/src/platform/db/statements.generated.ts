@@ -1605,6 +1605,7 @@ export interface StatementRows {
   'workRequests.open': { id: number; version: number; coachId: number; coach: string; body: unknown; askedById: number; askedByName: string; createdAt: string; about: string | null; amount: number | null; who: string[] }
   'workRequests.same': { id: number; version: number }
   'workRequests.seen': { seen: boolean }
+  'write.answered': { call: string; bodyHash: Buffer; answer: unknown }
   'write.claim': { '?column?': number }
   'write.keep': never
   'write.kept': { call: string; bodyHash: Buffer; answer: unknown }

@@ -60,6 +60,18 @@ function portionsOf(asked: readonly AskedRecord[]): AskedRecord[][] {
   return portions
 }
 
+/** So many records that are taken one after another are one change: places and stock that they hold are free again soon. */
+const SLOW_AT_ONCE = 50
+
+/** Records as they may be taken in one change after another, those first that others refer to. */
+export function inChanges(ingests: readonly AnyIngest[], asked: readonly AskedRecord[]): AskedRecord[][] {
+  return inOrder(ingests).flatMap((ingest) => {
+    const own = asked.filter((one) => one.ingest === ingest)
+    const most = ingest.take.isSlow ? SLOW_AT_ONCE : own.length
+    return Array.from({ length: Math.ceil(own.length / most) || 0 }, (_, n) => own.slice(n * most, (n + 1) * most))
+  })
+}
+
 /** Takes records of another program in, whatever order they are in; answers for each of them, in that order. */
 export async function takeIn(w: Write, cx: Cx, ingests: readonly AnyIngest[], asked: readonly AskedRecord[]): Promise<ToldRecord[]> {
   const told: ToldRecord[] = []

@@ -25,7 +25,10 @@ interface Done {
 export type TakenResult = Done | { readonly refused: AppError }
 
 /** Takes records that have changed, in a few statements; answers for each of them, in their order. */
-export type TakeAll<D> = (w: Write, cx: Cx, items: readonly IngestItem<D>[]) => Promise<readonly TakenResult[]>
+export type TakeAll<D> = ((w: Write, cx: Cx, items: readonly IngestItem<D>[]) => Promise<readonly TakenResult[]>) & {
+  /** It takes them one after another, holding what each needs until the end of the change. */
+  readonly isSlow?: true
+}
 
 /** Takes one record by the service that the console calls; its refusal is that of the record. */
 export type TakeOne<D> = (w: Write, cx: Cx, item: IngestItem<D>) => Promise<Done>
@@ -70,16 +73,18 @@ export function refusedAlone(error: unknown, cx: Cx): AppError {
 const adding = (call: AnyCall): AnyCall => ({ ...call, ...(typeof call.audit === 'object' && { audit: { ...call.audit, type: 'ADD' } }) })
 
 /** Records one after another, each refused alone: nothing is left of one that is. */
-export const oneByOne =
-  <D>(take: TakeOne<D>): TakeAll<D> =>
-  async (w, cx, items) => {
-    const results: TakenResult[] = []
-    for (const item of items) {
-      results.push(
-        await w
-          .attempt(item.internalId === null ? adding(cx.call) : cx.call, (part) => take(part, cx, item))
-          .catch((error: unknown) => ({ refused: refusedAlone(error, cx) })),
-      )
-    }
-    return results
-  }
+export const oneByOne = <D>(take: TakeOne<D>): TakeAll<D> =>
+  Object.assign(
+    async (w: Write, cx: Cx, items: readonly IngestItem<D>[]) => {
+      const results: TakenResult[] = []
+      for (const item of items) {
+        results.push(
+          await w
+            .attempt(item.internalId === null ? adding(cx.call) : cx.call, (part) => take(part, cx, item))
+            .catch((error: unknown) => ({ refused: refusedAlone(error, cx) })),
+        )
+      }
+      return results
+    },
+    { isSlow: true } as const,
+  )

@@ -15,7 +15,7 @@ import { type AnyIngest, assertMayPut } from './ingest.kinds.ts'
 import { ingestRepository } from './ingest.repository.ts'
 
 /** So many are applied in one change. */
-const AT_ONCE = 500
+const AT_ONCE = 100
 
 /** What acts for a key where nobody calls; null where the key, or its maker, may do nothing any more. */
 async function cxOfKey(services: Services, keyId: number, call: AnyCall): Promise<Cx | null> {
