@@ -70,7 +70,7 @@ export const orderHappenings = ({ server, staff, byStaff, rows }: World) => {
       const order = await unpaid()
       const body = { orderNumber: order.orderNumber, amount: 10_000, paidAt: new Date().toISOString(), note: '已到账' }
       done(await staff.call(confirmPayment, { body }))
-      return { data: idsOf(order), actor: 'job:orders.pay' }
+      return { data: idsOf(order), actor: byStaff }
     },
     'order.shipped': async () => {
       const order = await makeOrder(pool)

@@ -29,8 +29,8 @@ export const hear = (all: Hearers): void => {
   hearers = all
 }
 
-/** A job or a provider by its name, else whoever makes the change. */
-const actorOf = (tx: Tx, by: Teller): string | null => (by && 'source' in by ? `${by.source.toLowerCase()}:${by.name}` : tx.actor)
+/** Whoever makes the change, also of what follows from it by itself; where nobody does, a job or a provider by its name. */
+const actorOf = (tx: Tx, by: Teller): string | null => tx.actor ?? (by && 'source' in by ? `${by.source.toLowerCase()}:${by.name}` : null)
 
 /**
  * Tells what has just happened to all who listen, one after the other, in the transaction of the change, and keeps what is an event. `by`: null
