@@ -3091,6 +3091,7 @@ create table told_payments (
   constraint told_payments_amount_check CHECK ((amount > 0)),
   constraint told_payments_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'TAKEN'::text, 'STRAY'::text, 'REFUSED'::text])))
 );
+CREATE INDEX told_payments_of_order_idx ON public.told_payments USING btree (order_id, told_at DESC);
 CREATE UNIQUE INDEX told_payments_order_idx ON public.told_payments USING btree (order_id) WHERE (state = 'WAITING'::text);
 
 create table undo_steps (
