@@ -1232,6 +1232,14 @@ create table drafts (
   constraint drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table event_wishes (
+  api_key_id bigint not null,
+  type text not null,
+  asked_at timestamp with time zone not null default now(),
+  constraint event_wishes_pkey PRIMARY KEY (api_key_id, type),
+  constraint event_wishes_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id) ON DELETE CASCADE
+);
+
 create table events (
   id text not null,
   seq bigint generated always as identity,

@@ -9,6 +9,8 @@ export interface EventDefinition<S extends z.ZodObject = z.ZodObject> {
   /** Ids and new states, never a phone, a name or an address: who needs more asks for it with a key. What else a fact knows is left out. */
   readonly schema: S
   readonly example: z.output<S>
+  /** So many that they are kept only while somebody names them: an endpoint that is on, or a key that asks for them. */
+  readonly offByDefault?: true
 }
 
 /** Checks the type, and nothing more. */

@@ -47,6 +47,14 @@ export const schoolEvents = {
     schema: enrolment,
     example: { ...anEnrolment, status: 'FINISHED' },
   }),
+  'clockin.received': event({
+    zh: '收到打卡',
+    en: 'A clock-in came in',
+    entity: 'clockIn',
+    schema: z.object({ id: z.int(), enrolmentId: z.int(), date: z.string() }),
+    example: { id: 90_417, enrolmentId: 7702, date: '2026-11-27' },
+    offByDefault: true,
+  }),
   'clockin.commented': event({
     zh: '打卡已点评',
     en: 'A clock-in was commented',

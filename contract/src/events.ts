@@ -16,5 +16,8 @@ export type EventName = keyof typeof events
 /** What an event tells. */
 export type EventData<N extends EventName> = z.output<(typeof events)[N]['schema']>
 
+/** Those that nobody is told of who does not name them. */
+export const offByDefault = Object.entries<EventDefinition>(events).flatMap(([name, definition]) => (definition.offByDefault ? [name] : []))
+
 /** Is it an event, or what nouns tell each other alone? */
 export const isEvent = (name: string): name is EventName => Object.hasOwn(events, name)

@@ -1,5 +1,6 @@
 import type { FactName } from '@camp/contract/facts'
 import { modules } from './modules.generated.ts'
+import { registerWants } from './platform/events/events.ts'
 import { type Hearers, hear } from './platform/facts.ts'
 import { registerForgets } from './platform/family.ts'
 import type { Module } from './platform/module.ts'
@@ -43,5 +44,6 @@ export function hearersOf(named: readonly Pick<Module, 'name' | 'on'>[]): Hearer
 /** Lets all nouns hear of what happens, and forget the families that are erased. */
 export function hearAll(): void {
   hear(hearersOf(modules))
+  registerWants(modules.flatMap(({ wants }) => wants ?? []))
   registerForgets(modules.flatMap(({ forgets }) => forgets ?? []))
 }

@@ -1,7 +1,9 @@
 import { createCampClientUser, deleteCampClientUser, updateCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { saveCamp } from '@camp/contract/camps/camps'
 import { commentClockIn } from '@camp/contract/clockIns/clockIns'
+import { putClockIns } from '@camp/contract/clockIns/clockIns.open'
 import { saveCoach } from '@camp/contract/coaches/coaches.writing'
+import { openEvents } from '@camp/contract/webhooks/webhooks.open'
 import { campChores } from '../src/camps/camps.passing.service.ts'
 import { overtimeChore } from '../src/clockIns/clockIns.service.ts'
 import {
@@ -18,7 +20,7 @@ import {
 import { done, type World } from './happenings.ts'
 
 /** How what is told of camps and coaches comes about. */
-export const schoolHappenings = ({ server, staff, byStaff, rows }: World) => {
+export const schoolHappenings = ({ server, staff, byStaff, byKey, ask, put, rows }: World) => {
   const { pool } = server
   const { services } = server.running
   /** As if a chore had told up to a day ago. */
@@ -59,6 +61,18 @@ export const schoolHappenings = ({ server, staff, byStaff, rows }: World) => {
     'camp.ended': async () => {
       const data = await passed({ start_date: businessDay(-21), end_date: businessDay(-1) })
       return { data, actor: 'job:camps.passing' }
+    },
+    'clockin.received': async () => {
+      const { id: enrolmentId } = await enrolled()
+      const clockIn = (offset: number) => ({ enrolmentId, date: businessDay(offset), submittedAt: new Date().toISOString() })
+      await put(putClockIns, 'happens-1', clockIn(-1))
+      // Nobody has asked for it so far: nothing was written.
+      await ask(openEvents, { query: { types: ['clockin.received'] } })
+      const id = await put(putClockIns, 'happens-2', clockIn(0))
+      await put(putClockIns, 'happens-2', clockIn(0))
+      const [{ count }] = await rows("select count(*)::int as count from events where type = 'clockin.received'")
+      if (count !== 1) throw new Error(`${count} are told of`)
+      return { data: { id, enrolmentId, date: businessDay(0) }, actor: byKey }
     },
     'clockin.commented': async () => {
       const { id: enrolmentId } = await enrolled()

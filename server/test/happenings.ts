@@ -1,7 +1,7 @@
 import type { AnyCall } from '@camp/contract/base/call'
 import { permissions } from '@camp/contract/permissions'
 import { aKey, askWithKey } from './doorKeys.ts'
-import type { Answer, Caller, TestServer } from './http.ts'
+import type { Answer, Caller, LooseInput, TestServer } from './http.ts'
 import { type Person, signedIn } from './people.ts'
 
 /** What a change told: of which record, and who made it. */
@@ -44,7 +44,7 @@ export class World {
   }
 
   /** An open call with the key. */
-  async ask(call: AnyCall, input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }) {
+  ask = async (call: AnyCall, input: LooseInput) => {
     const { status, body } = await askWithKey(this.server.url, call, this.#secret, input)
     if (status !== 200) throw new Error(JSON.stringify(body))
     return body

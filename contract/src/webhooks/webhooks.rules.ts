@@ -13,3 +13,5 @@ export const MOST_WEBHOOK_DESCRIPTION = 100
 export const MOST_RETRIED = 500
 export const MOST_REPLAYED = 100_000
 export const MOST_PULLED = 500
+/** So many days after a key last asked for them, events that are off by default are kept. */
+export const WISH_DAYS = 7

@@ -4,11 +4,14 @@ import { mediaIdOf, mediaUrl } from '@camp/contract/media/media.purposes'
 import { mediaToShow, showEach } from '../media/media.api.ts'
 import { familiesBarred } from '../parents/parents.api.ts'
 import { AppError } from '../platform/errors.ts'
+import { toldUntil } from '../platform/events/passing.ts'
+import { happened } from '../platform/facts.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { AHEAD_MS, type IngestItem, type TakeAll, type TakenResult } from '../platform/ingest/ingest.kinds.ts'
 import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
 import { clockInsIngestRepository, type KnownClockIn, type ToldClockIn } from './clockIns.ingest.repository.ts'
+import { OVERTIME } from './clockIns.passing.repository.ts'
 
 type ClockIn = Taken<typeof putClockIns>
 type Item = IngestItem<ClockIn>
@@ -65,6 +68,28 @@ function refusalOf(cx: Cx, { data }: Item, facts: Facts | undefined, barred: Bar
   return null
 }
 
+interface Received {
+  readonly id: number
+  readonly enrolmentId: number
+  readonly date: string
+  readonly coachId: number | null
+  /** When it is to have its comment. */
+  readonly dueAt: number
+}
+
+/** Tells of those that are new, and of those whose comment is overdue as they come: the chore has passed them already. */
+async function tellReceived(w: Write, cx: Cx, received: readonly Received[]): Promise<void> {
+  await happened(w.tx, 'clockin.received', received)
+  const overdue = received.filter(({ dueAt }) => dueAt <= cx.services.clock.now().getTime())
+  if (overdue.length === 0) return
+  const told = Date.parse((await toldUntil(w.tx, OVERTIME)) ?? '')
+  await happened(
+    w.tx,
+    'clockin.overtime',
+    overdue.filter(({ dueAt }) => dueAt <= told),
+  )
+}
+
 /** Those that are new, or of a day that has one already: that one is known by the external number from now on. */
 async function add(w: Write, cx: Cx, items: readonly Item[]): Promise<TakenResult[]> {
   const told = items.map(toldOf)
@@ -82,6 +107,7 @@ async function add(w: Write, cx: Cx, items: readonly Item[]): Promise<TakenResul
   const ids = new Map((await clockInsIngestRepository.ofDays(w.tx, told)).map(({ n, id }) => [n, id]))
   // Of two in one batch for one child and day the first is the one.
   const made = new Set<number>()
+  const received: Received[] = []
   const linked: KnownClockIn[] = []
   const results = items.map((item, n): TakenResult => {
     const id = ids.get(n + 1)
@@ -89,10 +115,17 @@ async function add(w: Write, cx: Cx, items: readonly Item[]): Promise<TakenResul
     if (refused || id === undefined) return { refused: refused ?? new AppError('NOT_FOUND') }
     const isNew = added.has(id) && !made.has(id)
     made.add(id)
-    if (!isNew) linked.push({ ...toldOf(item), id })
-    return isNew ? { id } : { id, linked: true }
+    if (!isNew) {
+      linked.push({ ...toldOf(item), id })
+      return { id, linked: true }
+    }
+    const { coachId = null, hours = 0 } = facts.get(n + 1) ?? {}
+    const { enrolmentId, date, submittedAt } = item.data
+    received.push({ id, enrolmentId, date, coachId, dueAt: Date.parse(submittedAt) + hours * 3_600_000 })
+    return { id }
   })
   showEach(w.tx, 'campStudent', [...usesOf(fresh), ...(await fill(w, linked))])
+  await tellReceived(w, cx, received)
   return results
 }
 

@@ -2,6 +2,9 @@ import type { Tx } from '../platform/db/executor.ts'
 import { seldom } from '../platform/db/statement.ts'
 import type { Passed } from '../platform/events/passing.ts'
 
+/** The chore that tells of them. */
+export const OVERTIME = 'clockIns.passing'
+
 const OVERDUE = seldom(
   'clockIns.overdue',
   `select id, camp_student_id as enrolment_id, coach_id from clock_ins

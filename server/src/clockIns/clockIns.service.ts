@@ -14,7 +14,7 @@ import { businessDay } from '../platform/time.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { priceComments, takeBackComments } from '../workHours/workHours.api.ts'
-import { clockInsOverdue } from './clockIns.passing.repository.ts'
+import { clockInsOverdue, OVERTIME } from './clockIns.passing.repository.ts'
 import { clockInsRepository, type Locked } from './clockIns.repository.ts'
 
 const TAKEN: Conflicts = { clock_ins_student_day_key: { error: 'CLOCK_IN_TAKEN', path: 'date' } }
@@ -64,6 +64,7 @@ export const createClockIn: Handler<typeof calls.createClockIn> = ({ body }, cx)
     )
     const urls = await shownBeside(w, cx, facts.id, body.mediaIds ?? [], 'CLOCK_IN')
     if (urls.length > 0) clockInsRepository.show(w.tx, saved.id, urls)
+    await happened(w.tx, 'clockin.received', [{ id: saved.id, enrolmentId: facts.id, date: body.date }])
     w.audit({ id: facts.id, data: { date: body.date, reason: body.reason } })
     return saved
   })
@@ -114,8 +115,6 @@ export const withdrawComment: Handler<typeof calls.withdrawComment> = ({ params,
     w.audit({ id: clockIn.campStudentId, data: { date: clockIn.date, reason: query.reason } })
     return saved
   })
-
-export const OVERTIME = 'clockIns.passing'
 
 /** Tells of clock-ins whose comments were due and not there. */
 export const overtimeChore = (services: Services) =>

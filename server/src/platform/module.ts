@@ -1,4 +1,5 @@
 import type { ChangeDefinition } from './changes/change.definition.ts'
+import type { Wants } from './events/events.ts'
 import type { Listeners } from './facts.ts'
 import type { FamilyClaims, Forgets } from './family.ts'
 import type { Retention } from './housekeeping.ts'
@@ -47,6 +48,8 @@ export interface Module<Outside = unknown> {
   readonly background?: (services: Services, outside: Outside) => readonly Background[]
   /** What it does when another noun tells that something happened; in which order stands in `server/src/facts.ts`. */
   readonly on?: Listeners
+  /** Does anybody want events of a type that is off by default? */
+  readonly wants?: Wants
   /** Fields of answers that not every reader sees. */
   readonly hides?: Hiding
   /** Counts what is searched by phone, and refuses what is too many: of one module alone. */

@@ -5,6 +5,7 @@ import type { FamilyClaims } from '../platform/family.ts'
 import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { offTask } from './webhooks.jobs.ts'
+import { isWanted } from './webhooks.pulling.repository.ts'
 import { webhooksRepository } from './webhooks.repository.ts'
 import { WEBHOOK_OFF_JOB, WebhookSender } from './webhooks.sending.service.ts'
 import {
@@ -21,6 +22,7 @@ import {
 
 const family: FamilyClaims = {
   webhook_endpoints: 'not of a family',
+  event_wishes: 'not of a family',
   webhook_deliveries: {
     kept: { 'which event went where, as the event itself': ['event_id', 'type', 'entity'] },
     notOfFamily: ['state', 'last_error'],
@@ -52,4 +54,5 @@ export const webhooksModule = defineModule<Outside>({
   background: (services, { webhooks }) => [new WebhookSender(services, webhooks)],
   records: { webhook: { snapshot: (db, id) => webhooksRepository.snapshot(db, id), namesOf: webhooksRepository.names } },
   family,
+  wants: isWanted,
 })

@@ -1,4 +1,5 @@
 import type { Paging } from '@camp/contract/base/call'
+import { offByDefault } from '@camp/contract/events'
 import type { DeliveryFilter, Webhook, WebhookDelivery, WebhookFilter } from '@camp/contract/webhooks/webhooks'
 import { deliveryState, webhookFault } from '@camp/contract/webhooks/webhooks.events'
 import { webhookOff, webhookState } from '@camp/contract/webhooks/webhooks.labels'
@@ -96,12 +97,12 @@ const AGAIN = seldom(
    where endpoint_id = $1 and id = any($2::bigint[]) returning id`,
 )
 const HAPPENED = `from events where occurred_at >= $1::timestamptz and occurred_at <= $2::timestamptz and position is not null
-  and (cardinality($3::text[]) = 0 or type = any($3::text[]))`
+  and (cardinality($3::text[]) = 0 and type <> all($4::text[]) or type = any($3::text[]))`
 const COUNT_HAPPENED = seldom('webhooks.countHappened', `select count(*) as count ${HAPPENED}`)
 const REPLAY = seldom(
   'webhooks.replay',
   `insert into webhook_deliveries (event_id, endpoint_id, position, type, entity, subject_id, replayed)
-   select id, $4, position, type, entity, subject_id, true ${HAPPENED} order by position
+   select id, $5, position, type, entity, subject_id, true ${HAPPENED} order by position
    on conflict (event_id, endpoint_id) do update set state = 'PENDING', attempt = 0, next_at = now(), replayed = true
    returning id`,
 )
@@ -161,10 +162,10 @@ export const webhooksRepository = {
   again: async (tx: Tx, endpointId: number, ids: readonly number[]): Promise<number> => (await tx.all(AGAIN, [endpointId, ids])).length,
 
   countHappened: async (tx: Tx, { from, to, types }: ReplayRange): Promise<number> =>
-    (await tx.one(COUNT_HAPPENED, [from, to, types]))?.count ?? 0,
+    (await tx.one(COUNT_HAPPENED, [from, to, types, offByDefault]))?.count ?? 0,
 
   replay: async (tx: Tx, endpointId: number, { from, to, types }: ReplayRange): Promise<number> =>
-    (await tx.all(REPLAY, [from, to, types, endpointId])).length,
+    (await tx.all(REPLAY, [from, to, types, offByDefault, endpointId])).length,
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 

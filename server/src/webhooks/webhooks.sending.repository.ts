@@ -1,4 +1,5 @@
 import type { ValueOf } from '@camp/contract/base/labels'
+import { offByDefault } from '@camp/contract/events'
 import type { webhookFault } from '@camp/contract/webhooks/webhooks.events'
 import { WEBHOOK_FAILING_DAYS } from '@camp/contract/webhooks/webhooks.rules'
 import type { Executor, Tx } from '../platform/db/executor.ts'
@@ -11,7 +12,7 @@ const FAN_OUT = statement(
   'webhooks.fanOut',
   `insert into webhook_deliveries (event_id, endpoint_id, position, type, entity, subject_id)
    select v.id, e.id, v.position, v.type, v.entity, v.subject_id
-   from events v join webhook_endpoints e on e.active and e.deleted_at is null and (e.types = '{}' or v.type = any(e.types))
+   from events v join webhook_endpoints e on e.active and e.deleted_at is null and (e.types = '{}' and v.type <> all($2::text[]) or v.type = any(e.types))
    where v.position = any($1::bigint[]) order by v.position on conflict do nothing`,
 )
 
@@ -85,7 +86,7 @@ export interface Settled {
 
 export const sendingRepository = {
   /** Events with these positions go to all endpoints that want them. */
-  fanOut: (tx: Tx, positions: readonly number[]): void => tx.later(FAN_OUT, [positions]),
+  fanOut: (tx: Tx, positions: readonly number[]): void => tx.later(FAN_OUT, [positions, offByDefault]),
 
   take: (db: Executor, most: number, underWay: ReadonlyMap<number, number>): Promise<DueDelivery[]> =>
     db.all(TAKE, [most, JSON.stringify(Object.fromEntries(underWay))]),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { offByDefault } from '@camp/contract/events'
 import type * as calls from '@camp/contract/webhooks/webhooks'
 import type { openEvents } from '@camp/contract/webhooks/webhooks.open'
 import { MOST_PULLED, MOST_REPLAYED, MOST_WEBHOOKS } from '@camp/contract/webhooks/webhooks.rules'
@@ -9,7 +10,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { outwardFault } from '../platform/http/outward.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { eventsAfter } from './webhooks.pulling.repository.ts'
+import { eventsAfter, wish } from './webhooks.pulling.repository.ts'
 import { type LockedWebhook, type WebhookFields, webhooksRepository } from './webhooks.repository.ts'
 import { bodyOf, type Post, sendSigned } from './webhooks.sending.service.ts'
 
@@ -133,8 +134,10 @@ export const tester =
     return { eventId, body, ip, sentAt: sentAt.toISOString(), ...said }
   }
 
-export const pullEvents: Handler<typeof openEvents> = async ({ query: { after = 0, types = [], limit = 100 } }, { db }) => {
+export const pullEvents: Handler<typeof openEvents> = async ({ query: { after = 0, types = [], limit = 100 } }, { db, byKey }) => {
   const most = Math.min(limit, MOST_PULLED)
+  const off = types.filter((type) => offByDefault.includes(type))
+  if (off.length > 0 && byKey) await wish(db, byKey.id, off)
   const rows = await eventsAfter(db, after, types, most + 1)
   const events = rows.slice(0, most).map(({ occurredAt, ...event }) => ({ ...event, timestamp: new Date(occurredAt).toISOString() }))
   return { events, next: events.at(-1)?.position ?? after, more: rows.length > most }

@@ -1533,6 +1533,8 @@ export interface StatementRows {
   'webhooks.switchOff': { id: number; url: string; createdBy: number }
   'webhooks.take': { id: number; attempt: number; endpointId: number; eventId: string; replayed: boolean; type: string; occurredAt: string; data: string; url: string; secret: string; oldSecret: string | null }
   'webhooks.target': { url: string; secret: string; oldSecret: string | null }
+  'webhooks.wanted': { wanted: boolean }
+  'webhooks.wish': never
   'webhooks.works': never
   'work.able': { id: number | null; name: string | null; limited: boolean }
   'work.bills': { id: number; title: string; detail: string; campId: null; parentId: null }
