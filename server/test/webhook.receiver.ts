@@ -8,6 +8,9 @@ export interface Received {
   readonly timestamp: string
   readonly data: Record<string, unknown>
   readonly replayed: boolean
+  /** As it came. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
 }
 /** What a receiver answers: a status, with headers where there are any; or nothing at all. */
 export type Answers = number | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string } | 'SILENCE'
@@ -33,7 +36,7 @@ export class WebhookReceiver extends HttpPeer {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     try {
       const said = new Webhook(this.secret).verify(body, headers) as Pick<Received, 'type' | 'timestamp' | 'data'>
-      const event = { ...said, id: headers['webhook-id'] ?? '', replayed: headers['webhook-replayed'] === 'true' }
+      const event = { ...said, id: headers['webhook-id'] ?? '', replayed: headers['webhook-replayed'] === 'true', headers, body }
       this.received.push(event)
       const answer = this.answers(event)
       if (answer === 'SILENCE') return

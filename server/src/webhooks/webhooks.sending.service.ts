@@ -177,6 +177,12 @@ async function switchOff(tx: Tx, by: Sealing, endpointId: number, reason: 'FAILI
   const code = reason === 'GONE' ? 'message.webhookGone' : 'message.webhookFailing'
   const data = { url: endpoint.url }
   const cause = `webhook:${endpointId}:off:${Date.now()}`
-  await tell(tx, { userId: endpoint.createdBy, title: { code, data }, detail: { code: `${code}.detail`, data }, link: null, cause })
+  await tell(tx, {
+    userId: endpoint.createdBy,
+    title: { code, data },
+    detail: { code: `${code}.detail`, data },
+    link: `#/core/webhook?peek=${endpointId}`,
+    cause,
+  })
   addJob(tx, WEBHOOK_OFF_JOB, { endpointId, code })
 }

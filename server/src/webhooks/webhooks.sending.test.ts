@@ -226,6 +226,7 @@ describe('an endpoint that takes nothing', () => {
     expect(await standing(id)).toMatchObject({ active: false, disabled_reason: 'GONE' })
     expect(await states(id)).toEqual({ DISABLED: 2 })
     expect(await told()).toEqual(['message.webhookGone'])
+    expect(await rows('select link from messages where user_id = $1', [owner])).toEqual([{ link: `#/core/webhook?peek=${id}` }])
     const [job] = await rows(
       "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'webhooks.off'",
     )
