@@ -3,6 +3,7 @@ import {
   getWebhookDelivery,
   listWebhookDeliveries,
   listWebhooks,
+  replayWebhook,
   retryWebhookDeliveries,
   testWebhook,
   type Webhook,
@@ -59,8 +60,10 @@ const delivery: WebhookDelivery = {
 }
 const attempt = { sentAt: '2026-11-27T13:55:24.000+08:00', signature: 'v1,K5oZ=', status: 503, ms: 214, fault: null, ip: '47.96.113.8' }
 
-const answers = (rows: readonly Webhook[]) =>
+const answers = (rows: readonly Webhook[], isBroken = () => false) =>
   server.answer(({ path, method }) => {
+    if (path.startsWith(listWebhookDeliveries.path) && isBroken())
+      return { status: 500, body: { code: 900, error: 'FAULT', msg: '出错了' } }
     if (path === listWebhooks.path && method === 'GET') return { body: aPage(rows, rows.length) }
     if (path === createWebhook.path && method === 'POST') return { body: { id: 8, version: 1, secret: SECRET } }
     if (path === listWebhookDeliveries.path) return { body: aPage([delivery], 1) }
@@ -107,6 +110,60 @@ test('beside the list stand the hours, the deliveries, and of a chosen one what 
   expect(screen.getByText(/retry-after: 7200/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: '立即重试' }))
   await waitFor(() => expect(sent(retryWebhookDeliveries.path)).toEqual([{ endpointId: 7, ids: [91] }]))
+})
+
+test('the log is asked for by state, event and time; a failure of it, and of one delivery, is said and asked again', async () => {
+  let broken = true
+  answers([webhook], () => broken)
+  const { user } = onScreen(<WebhookPeek of="7" />, { codes: CODES })
+  const retry = await screen.findByRole('button', { name: '重试' })
+  broken = false
+  await user.click(retry)
+  expect(await screen.findByText('共 1 条，选择一条查看请求和应答')).toBeDefined()
+  for (const [name, option] of [
+    ['状态 全部状态', '失败'],
+    ['事件 全部事件', 'order.paid'],
+    ['时间 全部时间', '近 1 小时'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  const asked = () => Object.fromEntries(server.seen.filter(({ path }) => path === listWebhookDeliveries.path).at(-1)?.query ?? [])
+  await waitFor(() => expect(asked()).toMatchObject({ endpointId: '7', state: 'FAILED', type: 'order.paid', from: expect.any(String) }))
+  broken = true
+  await user.click(screen.getByRole('button', { name: /order\.paid 4821/ }))
+  expect(await screen.findByRole('button', { name: '重试' })).toBeDefined()
+})
+
+test('events of a time are sent again, since it fails; nothing is sent by who may not, nor to one that is off', async () => {
+  answers([webhook])
+  const { user, unmount } = onScreen(<Acts of={webhook} />, { codes: CODES })
+  await user.click(screen.getByRole('button', { name: '补发事件' }))
+  const form = await screen.findByRole('dialog', { name: '补发事件' })
+  expect(within(form).getByRole('textbox', { name: '开始时间' })).toHaveProperty('value', '2026-11-27 13:20')
+  const to = within(form).getByRole('textbox', { name: '结束时间' })
+  await user.clear(to)
+  await user.type(to, '2026-11-27 15:20')
+  await user.click(within(form).getByRole('button', { name: '补发事件' }))
+  const body = { endpointId: 7, from: '2026-11-27T13:20:00+08:00', to: '2026-11-27T15:20:00+08:00', types: ['order.paid'] }
+  await waitFor(() => expect(sent(replayWebhook.path)).toEqual([body]))
+  unmount()
+  for (const [of, codes] of [
+    [webhook, ['WEBHOOK', 'WEBHOOK_EDIT']],
+    [{ ...webhook, active: false }, CODES],
+  ] as const) {
+    const shown = onScreen(<Acts of={of} />, { codes: [...codes] })
+    expect(screen.queryByRole('button', { name: '补发事件' })).toBeNull()
+    shown.unmount()
+  }
+})
+
+test('how to verify is shown in the language that is chosen; why one is off stands above', async () => {
+  answers([{ ...webhook, active: false, state: 'DISABLED', disabledReason: 'GONE' }])
+  const { user } = onScreen(<WebhookPeek of="7" />, { codes: CODES })
+  expect(await screen.findByText(/已自动停用：答复 410/)).toBeDefined()
+  await user.click(screen.getByRole('tab', { name: 'Python' }))
+  expect(screen.getByText(/hmac\.compare_digest/)).toBeDefined()
 })
 
 function Acts({ of }: { readonly of: Webhook }) {

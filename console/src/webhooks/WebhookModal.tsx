@@ -1,20 +1,18 @@
 import { limitsOf, unlimited } from '@camp/contract/base/limits'
 import { createWebhook, listWebhooks, updateWebhook, type Webhook } from '@camp/contract/webhooks/webhooks'
-import { eventName } from '@camp/contract/webhooks/webhooks.events'
 import { webhookRecord } from '@camp/contract/webhooks/webhooks.record'
-import { useId } from 'react'
 import { call } from '../platform/client.ts'
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { type FormField, useForm } from '../ui/base/useForm.ts'
+import { useForm } from '../ui/base/useForm.ts'
 import { CheckField } from '../ui/form/CheckField.tsx'
-import { FieldNote, groupProps, TextField, useFieldError } from '../ui/form/FormFields.tsx'
+import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
+import { TypesField, typesIn } from './WebhookTypes.tsx'
 import { webhooksText } from './webhooks.text.ts'
-import './webhooks.css'
 
 interface Values {
   url: string
@@ -32,7 +30,6 @@ const valuesOf = (webhook: Webhook | null): Values => ({
   types: webhook?.types.join(' ') ?? '',
   ordered: webhook?.ordered ?? false,
 })
-const typesIn = (text: string) => eventName.values.filter((name) => text.split(' ').includes(name))
 
 interface WebhookModalProps {
   /** Null: a new one. */
@@ -73,38 +70,8 @@ export function WebhookModal({ webhook: initial, onMade, onClose }: WebhookModal
     >
       <TextField label={title('url')} hint={t('urlHint')} placeholder="https://" {...field('url')} />
       <TextField label={title('description')} placeholder={t('descriptionHint')} {...field('description')} />
-      <TypesField label={title('types')} {...field('types')} />
+      <TypesField label={title('types')} hint={t('typesHint')} {...field('types')} />
       <CheckField label={t('orderedLabel')} value={values.ordered} onChange={(ordered) => form.change({ ordered })} />
     </FormModal>
-  )
-}
-
-/** Which events, one by one; none: all. */
-function TypesField({ label, ...field }: FormField<string> & { readonly label: string }) {
-  const t = useText(webhooksText)
-  const language = useLanguage()
-  const id = useId()
-  const error = useFieldError({ label, ...field }, 'chosen')
-  const chosen = typesIn(field.value)
-  return (
-    <fieldset className="webhooks-types" {...groupProps(id, error)}>
-      <legend>{label}</legend>
-      <p className="quiet">{t('typesHint')}</p>
-      {eventName.values.map((name) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(name)}
-            onChange={() =>
-              field.onChange((chosen.includes(name) ? chosen.filter((one) => one !== name) : typesIn(`${field.value} ${name}`)).join(' '))
-            }
-          />
-          <span>
-            {eventName.label(name, language)} <span className="mono quiet">{name}</span>
-          </span>
-        </label>
-      ))}
-      <FieldNote id={id} error={error} />
-    </fieldset>
   )
 }

@@ -1,22 +1,9 @@
-import {
-  getWebhookDelivery,
-  listWebhookDeliveries,
-  listWebhooks,
-  retryWebhookDeliveries,
-  type Webhook,
-  type WebhookDelivery,
-} from '@camp/contract/webhooks/webhooks'
-import { deliveryState, webhookFault } from '@camp/contract/webhooks/webhooks.events'
-import { webhookState } from '@camp/contract/webhooks/webhooks.labels'
+import { listWebhooks, type Webhook } from '@camp/contract/webhooks/webhooks'
+import { webhookOff, webhookState } from '@camp/contract/webhooks/webhooks.labels'
 import { webhookRecord } from '@camp/contract/webhooks/webhooks.record'
-import { useState } from 'react'
-import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
-import { useHolds } from '../platform/session.ts'
-import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
@@ -25,6 +12,8 @@ import { idOf, type PeekProps } from '../ui/peek/peek.ts'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { HourBars } from './HourBars.tsx'
 import { useWebhooks } from './useWebhooks.tsx'
+import { WebhookLog } from './WebhookLog.tsx'
+import { WebhookVerify } from './WebhookVerify.tsx'
 import { webhooksText } from './webhooks.text.ts'
 import './webhooks.css'
 
@@ -51,7 +40,8 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
   const t = useText(webhooksText)
   const title = useTitles(webhookRecord)
   const webhooks = useWebhooks()
-  const { state, types } = webhook
+  const language = useLanguage()
+  const { state, types, disabledReason } = webhook
   const facts = [
     { key: 'types', title: title('types'), value: types.join(' ') || t('all'), wide: types.length > 2 },
     { key: 'creator', title: title('creator'), value: webhook.creator },
@@ -70,85 +60,22 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
       ]}
       actions={<PageActions items={webhooks.actions(webhook)} />}
     >
+      {disabledReason && (
+        <p className="webhooks-off" role="status">
+          {t('offNote', { why: webhookOff.label(disabledReason, language) })}
+        </p>
+      )}
       <Card title={t('hours')}>
         <HourBars hours={webhook.hours} />
       </Card>
-      <Deliveries webhook={webhook} />
+      <WebhookLog webhook={webhook} />
       <Card title={t('part.facts')}>
         <Descriptions facts={facts} />
       </Card>
+      <Card title={t('part.verify')}>
+        <WebhookVerify />
+      </Card>
       {webhooks.dialogs}
     </DetailPage>
-  )
-}
-
-/** The newest deliveries; the chosen one with what was sent and answered. */
-function Deliveries({ webhook }: { readonly webhook: Webhook }) {
-  const t = useText(webhooksText)
-  const [chosen, setChosen] = useState<number>()
-  const { data } = useCall(listWebhookDeliveries, { query: { page: 1, size: 20, endpointId: webhook.id } })
-  const rows = data?.content ?? []
-  return (
-    <Card title={t('part.log')} extra={rows.length > 0 && <span className="quiet">{t('pick')}</span>}>
-      {data && rows.length === 0 && <p className="quiet">{t('noLog')}</p>}
-      <ul className="webhooks-log">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <button type="button" aria-expanded={chosen === row.id} onClick={() => setChosen(chosen === row.id ? undefined : row.id)}>
-              <span>{formatTime(row.occurredAt)}</span>
-              <span className="mono">{row.type}</span>
-              <Result row={row} />
-            </button>
-            {chosen === row.id && <Detail id={row.id} active={webhook.active} />}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function Result({ row }: { readonly row: WebhookDelivery }) {
-  const t = useText(webhooksText)
-  return (
-    <span className="webhooks-result">
-      {row.attempt > 0 && <span className="quiet">{t('attempts', { count: row.attempt })}</span>}
-      {row.nextAt && row.attempt > 0 && <span className="quiet">{t('next', { time: formatTime(row.nextAt) })}</span>}
-      {row.lastStatus !== null && <span className="mono">{row.lastStatus}</span>}
-      <StatusTag of={deliveryState} value={row.state} />
-    </span>
-  )
-}
-
-/** Nothing goes to an endpoint that is off: it is not sent again from here. */
-function Detail({ id, active }: { readonly id: number; readonly active: boolean }) {
-  const t = useText(webhooksText)
-  const language = useLanguage()
-  const holds = useHolds()
-  const retry = useAction(retryWebhookDeliveries)
-  const { data } = useCall(getWebhookDelivery, { params: { id } })
-  if (!data) return null
-  const last = data.attempts.at(-1)
-  const again = async () => {
-    if (await retry.run({ body: { endpointId: data.endpointId, ids: [id] } }, { url: data.url, count: 1 })) toast('success', t('retried'))
-  }
-  return (
-    <div className="webhooks-detail">
-      <section>
-        <h3>{t('part.request')}</h3>
-        <pre className="webhooks-code">
-          {last ? `webhook-id: ${data.eventId}\nwebhook-signature: ${last.signature}\n\n${data.body}` : data.body}
-        </pre>
-      </section>
-      <section>
-        <h3>{t('part.answer')}</h3>
-        {data.attempts.map(({ sentAt, status, fault, ms }) => (
-          <p key={sentAt} className="quiet">
-            {formatTime(sentAt)} {fault === null ? status : webhookFault.label(fault, language)} {t('ms', { ms: formatCount(ms) })}
-          </p>
-        ))}
-        <pre className="webhooks-code">{last?.status ? [last.headers, last.answer].filter(Boolean).join('\n\n') : t('noAnswer')}</pre>
-      </section>
-      {active && holds('WEBHOOK_REPLAY') && <Button onClick={() => void again()}>{t('do.retry')}</Button>}
-    </div>
   )
 }

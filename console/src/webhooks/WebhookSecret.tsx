@@ -2,11 +2,9 @@ import { useText } from '../platform/i18n.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { useShownOnce } from '../ui/overlay/useShownOnce.ts'
+import { WebhookVerify } from './WebhookVerify.tsx'
 import { webhooksText } from './webhooks.text.ts'
 import './webhooks.css'
-
-const VERIFY = `import { Webhook } from 'standardwebhooks'
-new Webhook(process.env.CAMP_WEBHOOK_SECRET).verify(rawBody, headers)`
 
 /** The secret of an endpoint, this once. It is nowhere else: until it was copied, closing asks first. */
 export function WebhookSecret({ secret, onClose }: { readonly secret: string; onClose(): void }) {
@@ -22,8 +20,7 @@ export function WebhookSecret({ secret, onClose }: { readonly secret: string; on
       <div className="dialog-body">
         <p>{t('secret.text')}</p>
         <output className="webhooks-code">{secret}</output>
-        <p className="quiet">{t('secret.verify')}</p>
-        <code className="webhooks-code">{VERIFY}</code>
+        <WebhookVerify />
       </div>
       <footer className="dialog-foot">
         <Button onClick={() => void leave(onClose)}>{t('secret.close')}</Button>

@@ -13,6 +13,7 @@ import type { RowAction } from '../ui/table/column.ts'
 import { webhooksText } from './webhooks.text.ts'
 
 const editing = latePart(async () => (await import('./WebhookModal.tsx')).WebhookModal)
+const replaying = latePart(async () => (await import('./WebhookReplay.tsx')).WebhookReplay)
 const showing = latePart(async () => (await import('./WebhookSecret.tsx')).WebhookSecret)
 
 /** What can be done with endpoints, and the dialogs that it takes. */
@@ -21,6 +22,7 @@ export function useWebhooks() {
   const language = useLanguage()
   const holds = useHolds()
   const [edited, setEdited] = useState<{ readonly webhook: Webhook | null }>()
+  const [replayed, setReplayed] = useState<Webhook>()
   const [history, setHistory] = useState<Webhook>()
   const [secret, setSecret] = useState<string>()
   const update = useAction(updateWebhook)
@@ -58,11 +60,14 @@ export function useWebhooks() {
           { key: 'remove', title: t('do.remove'), danger: true as const, run: () => void askRemove(webhook) },
         ]
       : []),
+    // Nothing goes to one that is off.
+    ...(webhook.active && holds('WEBHOOK_REPLAY') ? [{ key: 'replay', title: t('do.replay'), run: () => setReplayed(webhook) }] : []),
     { key: 'history', title: t('do.history'), run: () => setHistory(webhook) },
   ]
   const dialogs = (
     <>
       {edited && <Late part={editing} props={{ webhook: edited.webhook, onMade: setSecret, onClose: () => setEdited(undefined) }} />}
+      {replayed && <Late part={replaying} props={{ webhook: replayed, onClose: () => setReplayed(undefined) }} />}
       {secret && <Late part={showing} props={{ secret, onClose: () => setSecret(undefined) }} />}
       {history && <RecordHistory entity="webhook" id={history.id} title={history.url} onClose={() => setHistory(undefined)} />}
     </>

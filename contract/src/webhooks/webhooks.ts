@@ -235,5 +235,6 @@ export const replayWebhook = defineCall({
     type: 'EDIT',
     target: 'webhook',
     says: { zh: '向推送端点 {url} 补发 {count} 个事件', en: 'Sent {count|event|events} to webhook {url} again' },
+    announces: { zh: '向推送端点 {url} 补发事件', en: 'Sent events to webhook {url} again' },
   },
 })
