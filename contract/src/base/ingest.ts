@@ -24,14 +24,19 @@ export const instant = () =>
 /** Which of two is the later one: the number says it, or else the moment; of neither, what came later. */
 export const order = { sequence: z.int().nonnegative().optional(), occurredAt: instant().optional() }
 
-const outcome = z.object({
-  status: ingestStatus,
-  /** Our number of the record; null while it waits. */
-  id: z.int().nullable(),
-  /** It was known here already, and was not made. */
-  linked: z.literal(true).optional(),
-  waitsFor: waitsFor.optional(),
-})
+const outcome = z
+  .object({
+    status: ingestStatus,
+    /** Our number of the record; null while it waits. */
+    id: z.int().nullable(),
+    /** It was known here already, and was not made. */
+    linked: z.literal(true).optional(),
+    waitsFor: waitsFor.optional(),
+  })
+  .meta({ id: 'PutAnswer' })
+
+/** A word of the path as the name of a type. */
+const named = (op: string): string => op.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** What became of a record that was put in. */
 export type Put = z.output<typeof outcome>
@@ -97,9 +102,9 @@ export function defineIngest<
 }) {
   const { op, entity, scope, codes, title, area, audit } = says
   const references = { ...says.references, ...says.mayRefer }
-  const data = dataOf(says.data, says.references ?? {}, says.mayRefer ?? {})
+  const data = dataOf(says.data, says.references ?? {}, says.mayRefer ?? {}).meta({ id: `${named(op)}Data` })
   const call = defineCall({
-    id: `put${op.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    id: `put${named(op)}`,
     title,
     area,
     beyond: true,

@@ -27,19 +27,49 @@ function refine({ zodSchema, jsonSchema }: Visited): void {
   if (kind && !kind.startsWith('none')) jsonSchema['x-personal'] = kind
 }
 
-const convert = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
+/** Schemas with a name of their own (`.meta({ id })`), by it. */
+export type Named = Record<string, Schema>
+
+const OWN = '#/$defs/'
+
+/** The same with each reference to a named schema as `put` has it. */
+function withReferences<T>(value: T, put: (name: string) => Schema): T {
+  if (Array.isArray(value)) return value.map((part) => withReferences(part, put)) as T // as many of them
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...rest } = value as Schema // or a part of one
+  const name = typeof $ref === 'string' && $ref.startsWith(OWN) ? $ref.slice(OWN.length) : undefined
+  const parts = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, withReferences(part, put)]))
+  return { ...(name !== undefined && put(name)), ...parts } as T // the same but for its references
+}
+
+const convert = (schema: z.ZodType, io: 'input' | 'output', named: Named | undefined): Schema => {
+  const {
+    $schema: _draft,
+    $defs,
+    ...rest
+  } = z.toJSONSchema(schema, {
     io,
     override: refine,
     unrepresentable: 'any',
     reused: 'inline',
     cycles: 'throw',
   })
-  return rest as Schema // a JSON Schema object; zod's own type is wider than what is read here
+  const own = ($defs ?? {}) as Named // JSON Schema objects; zod's own type is wider than what is read here
+  if (!named) {
+    const whole = (name: string): Schema => withReferences(own[name] ?? {}, whole)
+    return withReferences(rest as Schema, whole)
+  }
+  const pointed = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+  for (const [name, said] of Object.entries(own)) {
+    const kept = withReferences(said, pointed)
+    if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(kept)) throw new Error(`two schemas are called ${name}`)
+    named[name] = kept
+  }
+  return withReferences(rest as Schema, pointed)
 }
 
-/** What a client sends. */
-export const requestSchema = (schema: z.ZodType): Schema => convert(schema, 'input')
+/** What a client sends. Schemas with a name of their own stand in `named`, where it is given, and else in place. */
+export const requestSchema = (schema: z.ZodType, named?: Named): Schema => convert(schema, 'input', named)
 
 /** What a client gets. */
-export const answerSchema = (schema: z.ZodType): Schema => convert(schema, 'output')
+export const answerSchema = (schema: z.ZodType, named?: Named): Schema => convert(schema, 'output', named)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Answer, AnyCall, Method } from './call.ts'
-import { answerSchema, requestSchema, type Schema } from './openapi.schema.ts'
+import { answerSchema, type Named, requestSchema, type Schema } from './openapi.schema.ts'
 import { type Told, type ToldOperation, webhooksOf } from './openapi.webhooks.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, pageOf } from './page.ts'
 
@@ -107,16 +107,24 @@ const idempotencyKey: Parameter = {
 
 const binary = { schema: { type: 'string', format: 'binary' } }
 
-function answerOf(answer: Answer): Content {
+/** A schema under its own name, or else under that of its call. */
+const called = (schema: z.ZodType, name: string): z.ZodType => (schema.meta()?.id === undefined ? schema.meta({ id: name }) : schema)
+
+const pascal = (text: string): string => text.replace(/(?:^|[-._])(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function answerOf({ id, key }: AnyCall, answer: Answer, named: Named): Content {
+  // People have no use for names: their calls stand beside each other.
+  const shapeOf = (schema: z.ZodType, end: string) => answerSchema(key ? called(schema, pascal(id) + end) : schema, named)
   const json = (schema: Schema) => ({ 'application/json': { schema } })
   switch (answer.kind) {
     case 'json':
-      return { description: 'Done', content: json(answerSchema(answer.schema)) }
+      return { description: 'Done', content: json(shapeOf(answer.schema, 'Answer')) }
     case 'page': {
-      const page = answerSchema(pageOf(answer))
+      const row = key ? called(answer.row, `${pascal(id)}Row`) : answer.row
+      const page = answerSchema(pageOf({ ...answer, row } as typeof answer), named)
       return {
         description: 'A page, or without `page` an array',
-        content: json({ oneOf: [page, { type: 'array', items: answerSchema(answer.row) }] }),
+        content: json({ oneOf: [page, { type: 'array', items: answerSchema(row, named) }] }),
       }
     }
     case 'file':
@@ -129,15 +137,16 @@ function answerOf(answer: Answer): Content {
     case 'raw':
       return { description: 'Done, as the protocol of the call says' }
     case 'events':
-      return { description: 'Server-sent events', content: { 'text/event-stream': { schema: answerSchema(answer.event) } } }
+      return { description: 'Server-sent events', content: { 'text/event-stream': { schema: answerSchema(answer.event, named) } } }
     case 'fileOr':
-      return { description: 'A file, or JSON', content: { [answer.mime]: binary, ...json(answerSchema(answer.schema)) } }
+      return { description: 'A file, or JSON', content: { [answer.mime]: binary, ...json(answerSchema(answer.schema, named)) } }
   }
 }
 
 /** The body as JSON; where a file comes with it, the fields of a form, as text. */
-function requestBodyOf({ body, upload, answer, method, form: asForm }: AnyCall): Operation['requestBody'] {
-  const schema = body && requestSchema(body)
+function requestBodyOf({ id, body, upload, answer, method, key, form: asForm }: AnyCall, named: Named): Operation['requestBody'] {
+  // The fields of a form stand beside the file.
+  const schema = body && requestSchema(key && !upload ? called(body, `${pascal(id)}Body`) : body, upload ? undefined : named)
   if (answer.kind === 'raw') return method === 'DELETE' ? undefined : { required: false, content: { [answer.takes]: binary } }
   if (upload) {
     const file = { ...binary.schema, description: `At most ${upload.maxBytes} bytes` }
@@ -159,12 +168,12 @@ function securityOf({ codes, key }: AnyCall): Operation['security'] {
   return key ? [{ key: [] }] : [{ session: [] }]
 }
 
-function operationOf(call: AnyCall): Operation {
+function operationOf(call: AnyCall, named: Named): Operation {
   const codes: string[] = typeof call.codes === 'string' ? [call.codes] : [...call.codes]
   const parameters = [...parametersOf('path', call.params), ...parametersOf('query', call.query)]
   if (call.answer.kind === 'page') parameters.push(...pagingParameters(call))
   if (call.method === 'POST' && call.changes) parameters.push(idempotencyKey)
-  const requestBody = requestBodyOf(call)
+  const requestBody = requestBodyOf(call, named)
   return {
     operationId: call.id,
     tags: [call.area],
@@ -172,7 +181,7 @@ function operationOf(call: AnyCall): Operation {
     parameters,
     ...(requestBody && { requestBody }),
     responses: {
-      [statusOf(call)]: answerOf(call.answer),
+      [statusOf(call)]: answerOf(call, call.answer, named),
       ...Object.fromEntries(Object.keys(refusals).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
       default: { $ref: '#/components/responses/default' },
     },
@@ -213,9 +222,10 @@ export function openApiDocument(
   const isOpen = calls.some((call) => call.key)
   const sorted = [...calls].sort((one, other) => (one.path + one.method < other.path + other.method ? -1 : 1))
   const paths: OpenApiDocument['paths'] = {}
+  const named: Named = {}
   for (const call of sorted) {
     const method = call.method.toLowerCase() as Lowercase<Method> // the methods are four known words
-    paths[call.path] = { ...paths[call.path], [method]: operationOf(call) }
+    paths[call.path] = { ...paths[call.path], [method]: operationOf(call, named) }
   }
   return {
     openapi: '3.1.1',
@@ -227,9 +237,12 @@ export function openApiDocument(
     servers: [{ url: '/foundation' }],
     tags: [...new Set([...calls.map((call) => call.area), ...(told ? ['Events'] : [])])].sort().map((name) => ({ name })),
     paths,
-    ...(told && { webhooks: webhooksOf(told) }),
+    ...(told && { webhooks: webhooksOf(told, named) }),
     components: {
-      schemas: { Error: answerSchema(errorBody) },
+      schemas: {
+        Error: answerSchema(errorBody),
+        ...Object.fromEntries(Object.entries(named).sort(([one], [other]) => (one < other ? -1 : 1))),
+      },
       responses: {
         ...Object.fromEntries(Object.entries(refusals).map(([status, description]) => [status, refusal(description)])),
         default: refusal('409 an old version, 413 too large, 415 content type, 422 a key used again, 429 too often, 500 and 503 a fault'),

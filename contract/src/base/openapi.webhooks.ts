@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { answerSchema, type Schema } from './openapi.schema.ts'
+import { answerSchema, type Named, type Schema } from './openapi.schema.ts'
 
 /** What other programs are told, with the shape of its data. */
 export interface Told {
@@ -49,10 +49,13 @@ const headers = [
   ),
 ]
 
+/** `order.paid`: OrderPaidEvent. */
+const eventId = (type: string): string => `${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
+
 const WHEN = '2026-11-27T08:30:00.000Z'
 
 /** What endpoints receive, by the names of the events (OpenAPI 3.1, `webhooks`). */
-export const webhooksOf = (told: Readonly<Record<string, Told>>): Record<string, ToldOperation> =>
+export const webhooksOf = (told: Readonly<Record<string, Told>>, named: Named): Record<string, ToldOperation> =>
   Object.fromEntries(
     Object.entries(told).map(([type, { zh, en, schema, example }]) => [
       type,
@@ -66,7 +69,10 @@ export const webhooksOf = (told: Readonly<Record<string, Told>>): Record<string,
             required: true,
             content: {
               'application/json': {
-                schema: answerSchema(z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: schema })),
+                schema: answerSchema(
+                  z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: schema }).meta({ id: eventId(type) }),
+                  named,
+                ),
                 example: { type, timestamp: WHEN, data: example },
               },
             },

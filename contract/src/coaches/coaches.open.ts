@@ -11,7 +11,7 @@ export const openCoaches = defineCall({
   method: 'GET',
   path: '/open/v1/coaches',
   query: filter({ name: text(40), activeFlg: oneOrMany(activeFlg.schema) }),
-  answer: page(z.object({ id: z.int(), name: z.string(), activeFlg: activeFlg.schema })),
+  answer: page(z.object({ id: z.int(), name: z.string(), activeFlg: activeFlg.schema }).meta({ id: 'Coach' })),
   key: 'school:read',
   codes: ['COASH_INDEX'],
   defaultSort: 'id,asc',

@@ -13,7 +13,7 @@ export const openGoods = defineCall({
   method: 'GET',
   path: '/open/v1/goods',
   query: filter({ name: text(MOST_GOODS_NAME), kind: oneOrMany(goodsKind.schema), activeFlg: oneOrMany(activeFlg.schema) }),
-  answer: page(z.object({ id: z.int(), name: z.string(), kind: goodsKind.schema, activeFlg: activeFlg.schema })),
+  answer: page(z.object({ id: z.int(), name: z.string(), kind: goodsKind.schema, activeFlg: activeFlg.schema }).meta({ id: 'Goods' })),
   key: 'school:read',
   codes: ['GOODS'],
   defaultSort: 'id,asc',

@@ -16,13 +16,15 @@ export const openEvents = defineCall({
   answer: json(
     z.object({
       events: z.array(
-        z.object({
-          position: z.int().describe('Its place among all: whoever has read up to one has missed none before it'),
-          id: z.string(),
-          type: z.string(),
-          timestamp: z.string(),
-          data: z.record(z.string(), z.unknown()),
-        }),
+        z
+          .object({
+            position: z.int().describe('Its place among all: whoever has read up to one has missed none before it'),
+            id: z.string(),
+            type: z.string(),
+            timestamp: z.string(),
+            data: z.record(z.string(), z.unknown()),
+          })
+          .meta({ id: 'Event' }),
       ),
       next: z.int().describe('`after` of the next call'),
       more: z.boolean().describe('There are more already'),
