@@ -54,10 +54,10 @@ const convert = (schema: z.ZodType, io: 'input' | 'output', named: Named | undef
     reused: 'inline',
     cycles: 'throw',
   })
-  const own = ($defs ?? {}) as Named // JSON Schema objects; zod's own type is wider than what is read here
+  const [own, shape] = [$defs ?? {}, rest] as [Named, Schema] // JSON Schema objects; zod's own types are wider than what is read here
   if (!named) {
     const whole = (name: string): Schema => withReferences(own[name] ?? {}, whole)
-    return withReferences(rest as Schema, whole)
+    return withReferences(shape, whole)
   }
   const pointed = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
   for (const [name, said] of Object.entries(own)) {
@@ -65,7 +65,7 @@ const convert = (schema: z.ZodType, io: 'input' | 'output', named: Named | undef
     if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(kept)) throw new Error(`two schemas are called ${name}`)
     named[name] = kept
   }
-  return withReferences(rest as Schema, pointed)
+  return withReferences(shape, pointed)
 }
 
 /** What a client sends. Schemas with a name of their own stand in `named`, where it is given, and else in place. */

@@ -121,7 +121,7 @@ function answerOf({ id, key }: AnyCall, answer: Answer, named: Named): Content {
       return { description: 'Done', content: json(shapeOf(answer.schema, 'Answer')) }
     case 'page': {
       const row = key ? called(answer.row, `${pascal(id)}Row`) : answer.row
-      const page = answerSchema(pageOf({ ...answer, row } as typeof answer), named)
+      const page = answerSchema(pageOf({ row, ...(answer.results && { results: answer.results }) }), named)
       return {
         description: 'A page, or without `page` an array',
         content: json({ oneOf: [page, { type: 'array', items: answerSchema(row, named) }] }),
