@@ -6,12 +6,14 @@ import {
   type WebhookDelivery,
 } from '@camp/contract/webhooks/webhooks'
 import { deliveryState, eventName, webhookFault } from '@camp/contract/webhooks/webhooks.events'
+import { webhookRecord } from '@camp/contract/webhooks/webhooks.record'
 import { useState } from 'react'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { BareSelect } from '../ui/form/BareSelect.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
@@ -77,12 +79,13 @@ export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
 
 function LogFilter({ asked, onAsk }: { readonly asked: Asked; onAsk(next: Asked): void }) {
   const t = useText(webhooksText)
+  const title = useTitles(webhookRecord)
   const language = useLanguage()
   const since = (span: Span) => (span === 'any' ? '' : new Date(Date.now() - HOURS[span] * 3_600_000).toISOString())
   return (
     <span className="webhooks-filter">
       <BareSelect
-        label={t('filter.state')}
+        label={title('state')}
         value={asked.state}
         options={[
           { value: '' as const, label: t('filter.anyState') },
@@ -91,7 +94,7 @@ function LogFilter({ asked, onAsk }: { readonly asked: Asked; onAsk(next: Asked)
         onChange={(state) => onAsk({ ...asked, state })}
       />
       <BareSelect
-        label={t('filter.type')}
+        label={title('types')}
         value={asked.type}
         options={[{ value: '' as const, label: t('all') }, ...eventName.values.map((value) => ({ value, label: value }))]}
         onChange={(type) => onAsk({ ...asked, type })}

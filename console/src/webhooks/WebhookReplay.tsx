@@ -1,8 +1,10 @@
 import { limitsOf, unlimited } from '@camp/contract/base/limits'
 import { replayWebhook, type Webhook } from '@camp/contract/webhooks/webhooks'
+import { webhookRecord } from '@camp/contract/webhooks/webhooks.record'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
+import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -19,6 +21,7 @@ const limits = { from, to, types: unlimited }
 /** Sends what happened in a time again: since it fails, or else of the last day. */
 export function WebhookReplay({ webhook, onClose }: { readonly webhook: Webhook; onClose(): void }) {
   const t = useText(webhooksText)
+  const title = useTitles(webhookRecord)
   const { id, url, failingSince } = webhook
   // Of the minute that runs as well.
   const values = { from: typed(failingSince ?? Date.now() - 24 * HOUR), to: typed(Date.now() + 60_000), types: webhook.types.join(' ') }
@@ -42,7 +45,7 @@ export function WebhookReplay({ webhook, onClose }: { readonly webhook: Webhook;
       <p className="quiet">{t('replay.text')}</p>
       <DayField kind="moment" label={t('replay.from')} {...form.field('from')} />
       <DayField kind="moment" label={t('replay.to')} {...form.field('to')} />
-      <TypesField label={t('col.types')} hint={t('replay.typesHint')} {...form.field('types')} />
+      <TypesField label={title('types')} hint={t('replay.typesHint')} {...form.field('types')} />
     </FormModal>
   )
 }

@@ -8,7 +8,7 @@ export const webhooksText = defineText({
     hour: '{hour} 小时前：送达 {delivered} 次，失败 {failed} 次',
     lastHour: '最近一小时：送达 {delivered} 次，失败 {failed} 次',
     all: '全部事件',
-    col: { types: '事件', sent: '近 24 小时', delivered: '成功', waiting: '等待重试', p95: 'p95 毫秒', failingSince: '失败开始' },
+    col: { sent: '近 24 小时', delivered: '成功', waiting: '等待重试', p95: 'p95 毫秒', failingSince: '失败开始' },
     do: {
       create: '新建端点',
       edit: '编辑',
@@ -61,7 +61,7 @@ export const webhooksText = defineText({
     noneSuch: '没有符合条件的投递',
     more: '加载更多',
     replayed: '补发',
-    filter: { state: '状态', type: '事件', from: '时间', anyState: '全部状态' },
+    filter: { from: '时间', anyState: '全部状态' },
     span: { any: '全部时间', hour: '近 1 小时', day: '近 24 小时', week: '近 7 天' },
     replay: {
       title: '补发事件',
@@ -89,7 +89,6 @@ export const webhooksText = defineText({
     lastHour: 'Last hour: {delivered} delivered, {failed} failed',
     all: 'All events',
     col: {
-      types: 'Events',
       sent: 'Last 24 hours',
       delivered: 'Delivered',
       waiting: 'Waiting',
@@ -149,7 +148,7 @@ export const webhooksText = defineText({
     noneSuch: 'No such deliveries',
     more: 'Load more',
     replayed: 'again',
-    filter: { state: 'State', type: 'Event', from: 'Time', anyState: 'Any state' },
+    filter: { from: 'Time', anyState: 'Any state' },
     span: { any: 'Any time', hour: 'Last hour', day: 'Last 24 hours', week: 'Last 7 days' },
     replay: {
       title: 'Send events again',
