@@ -43,6 +43,8 @@ export interface Records {
 export interface Calls {
   /** Submit a refund for approval (refunds:ask). */
   askRefundByKey: { takes: { body: { readonly amount?: number; readonly reason: string; readonly orderId?: number; readonly orderExternalId?: string } }; answer: { readonly id: number; readonly orderNumber: string; readonly amount: number; readonly status: 'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN' } }
+  /** Move the clock of the sandbox (clock:move). */
+  moveSandboxClock: { takes: { body: { readonly seconds: number } }; answer: { readonly now: string } }
   /** Banners that are shown now (app:read). */
   openBanners: { takes: { query: { readonly position: 'HOME_TOP' | 'HOME_POPUP' | 'CAMP_LIST' | 'COURSE' | 'MEMBER' } }; answer: readonly ({ readonly id: number; readonly title: string; readonly imageUrl: string | null; readonly linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; readonly linkTarget: string | null; readonly endAt: string | null })[] }
   /** Names of the groups of a camp (school:read). */
@@ -180,6 +182,7 @@ export interface Events {
 /** Where each of the other calls is made, and which are lists. */
 export const calls = {
   askRefundByKey: 'POST /open/v1/refund-requests',
+  moveSandboxClock: 'POST /open/v1/sandbox/clock',
   openBanners: 'GET /open/v1/banners',
   openCampGroups: 'GET /open/v1/camps/{id}/groups list',
   openCamps: 'GET /open/v1/camps list',

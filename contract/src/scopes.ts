@@ -38,6 +38,7 @@ const scopes = {
     en: 'Read how its own records stand',
     codes: ['PARENT_INDEX', 'ORDER_INDEX', 'CAMP_STUDENT'],
   },
+  'clock:move': { zh: '移动沙箱的时钟', en: 'Move the clock of a sandbox', codes: ['API_KEY_EDIT'] },
   'events:read': { zh: '读取事件', en: 'Read events', codes: ['WEBHOOK'] },
 } as const satisfies Record<string, { readonly zh: string; readonly en: string; readonly codes: readonly [Code, ...Code[]] }>
 

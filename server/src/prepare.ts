@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { eraseAgain } from './parents/parents.api.ts'
 import type { Config } from './platform/config/config.ts'
 import { loadKeys } from './platform/config/keys.ts'
+import { installClock } from './platform/db/clock.moved.ts'
 import { DatabaseClock } from './platform/db/clock.ts'
 import { noLimits } from './platform/db/connection.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -28,6 +29,7 @@ export interface Demo {
  */
 export async function prepareDatabase(config: Config, demo: Demo | null, url: string, log: Logger, steps: Steps): Promise<string[]> {
   steps.begin('bringing the schema up to date')
+  if (config.sandbox) await installClock(url)
   await migrate(url, log)
   const pool = createPool({ url, name: 'seeds', size: 1, limits: noLimits, log })
   try {

@@ -97,5 +97,10 @@ export const apiKeyErrors = {
     zh: '该密钥正在轮换，旧密钥仍有效；请先结束旧密钥，再次轮换',
     en: 'This key is being rotated and its old secret still holds. End the old one first, then rotate again',
   },
+  CLOCK_NOT_MOVED: {
+    status: 400,
+    zh: '只有 npm run sandbox 启动的沙箱可以移动时钟',
+    en: 'Only the clock of a sandbox that npm run sandbox started can be moved',
+  },
   KEY_NOT_ROTATING: { status: 400, zh: '该密钥没有仍有效的旧密钥，无需结束', en: 'This key has no old secret that still holds' },
 } as const

@@ -1,6 +1,8 @@
 import * as calls from '@camp/contract/apiKeys/apiKeys'
-import { type Binding, bind } from '../platform/http/bind.ts'
+import { moveSandboxClock } from '@camp/contract/apiKeys/apiKeys.clock.open'
+import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
+import { moveSandbox } from './apiKeys.clock.service.ts'
 import { apiKeysRepository } from './apiKeys.repository.ts'
 import { createApiKey, endOldSecret, readApiKey, revokeApiKey, rotateApiKey, updateApiKey } from './apiKeys.service.ts'
 
@@ -13,6 +15,7 @@ const routes: Binding[] = [
   bind(calls.rotateApiKey, rotateApiKey),
   bind(calls.endOldSecret, endOldSecret),
   bind(calls.revokeApiKey, revokeApiKey),
+  bindOpen(moveSandboxClock, moveSandbox),
 ]
 
 export const apiKeysModule = defineModule({

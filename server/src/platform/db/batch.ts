@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
+import { sent } from './clock.sessions.ts'
 import { typeParsers } from './value.parsers.ts'
 
 /** The name of a column in a row: `paid_at` is `paidAt`. */
@@ -87,17 +88,18 @@ export class Batch implements pg.Submittable {
     const known = knownOf(connection)
     for (const { name, text } of this.#asked) {
       const parsed = name === undefined ? undefined : known.parsed.get(name)
-      if (parsed !== undefined && parsed !== text) return new Error(`two statements are named ${name}`)
+      if (parsed !== undefined && parsed !== sent(connection, text)) return new Error(`two statements are named ${name}`)
     }
     this.#known = known
     const messages: Buffer[] = []
     const [first] = this.#asked
     if (this.#asked.length === 1 && first?.name === undefined && first?.values.length === 0) {
       // As plain text, which ends by itself: PostgreSQL takes several statements in no other way.
-      if (connection.stream.writable) connection.stream.write(serialize.query(first.text))
+      if (connection.stream.writable) connection.stream.write(serialize.query(sent(connection, first.text)))
       return null
     }
-    for (const [n, asked] of this.#asked.entries()) this.#send(known, messages, asked, this.#values[n] ?? [])
+    for (const [n, asked] of this.#asked.entries())
+      this.#send(known, messages, { ...asked, text: sent(connection, asked.text) }, this.#values[n] ?? [])
     messages.push(serialize.sync())
     // In one piece: each that is handed to the socket on its own costs as much as a small statement.
     if (connection.stream.writable) connection.stream.write(Buffer.concat(messages))

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { CLOCK_ASKED, hasClock, keepTime } from './clock.sessions.ts'
 import { typeParsers } from './value.parsers.ts'
 
 /** The time zone of the business: moments are shown in it and days are cut by it. */
@@ -66,7 +67,7 @@ export class Connection extends pg.Client {
   constructor(config: ConnectionConfig) {
     super(config)
     // pg's types do not know this option of a query; pg itself does
-    this.#settings = { text: config.settings, query_timeout: config.connectionTimeoutMillis } as pg.QueryConfig
+    this.#settings = { text: `${config.settings}; ${CLOCK_ASKED}`, query_timeout: config.connectionTimeoutMillis } as pg.QueryConfig
     this.on('error', () => {})
   }
 
@@ -86,7 +87,8 @@ export class Connection extends pg.Client {
   async #connected(): Promise<this> {
     await super.connect()
     try {
-      await this.query(this.#settings)
+      // pg's types do not know its own connection
+      if (hasClock(await this.query(this.#settings))) keepTime((this as unknown as { connection: pg.Connection }).connection)
       return this
     } catch (error) {
       this.end().catch(() => undefined)
