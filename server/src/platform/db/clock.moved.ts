@@ -22,8 +22,8 @@ do $$ begin execute format('alter database %I set search_path = public, ${SCHEMA
 export async function installClock(url: string): Promise<void> {
   const pool = poolOf({ ...connectionConfig(url, 'clock', noLimits), max: 1 })
   try {
-    const { rows } = await pool.query<{ used: boolean }>("select to_regclass('public.schema_migrations') is not null as used")
-    if (!rows[0]?.used) await pool.query(`begin; drop schema if exists ${SCHEMA} cascade; ${INSTALL}; commit`)
+    const { rowCount } = await pool.query("select where to_regclass('public.schema_migrations') is not null")
+    if (rowCount === 0) await pool.query(`begin; drop schema if exists ${SCHEMA} cascade; ${INSTALL}; commit`)
   } finally {
     await pool.end()
   }
@@ -31,17 +31,16 @@ export async function installClock(url: string): Promise<void> {
 
 /** Moves it ahead; null: the database has none. Whoever is logged in stays so. */
 export async function moveClock(tx: Tx, seconds: number): Promise<string | null> {
-  const [known] = await tx.run<{ there: boolean }>(`select to_regclass('${SCHEMA}.shift') is not null as there`)
-  if (!known?.there) return null
+  if ((await tx.run(`select where to_regclass('${SCHEMA}.shift') is not null`)).length === 0) return null
   await tx.run(
     `update sessions set created_at = created_at + make_interval(secs => $1), last_seen_at = last_seen_at + make_interval(secs => $1)
      where ended_at is null`,
     [seconds],
   )
-  const [at] = await tx.run<{ now: number }>(
+  const [at] = await tx.run(
     `update ${SCHEMA}.shift set seconds = seconds + $1
      returning extract(epoch from pg_catalog.clock_timestamp() + make_interval(secs => seconds))::float8 * 1000 as now`,
     [seconds],
   )
-  return at ? zonedText(at.now) : null
+  return zonedText(Number(Object.values(at ?? {})[0]))
 }
