@@ -45,11 +45,14 @@ const objectOf = (properties, required = []) =>
     .join('; ')} }`
 
 /** What is sent of one record: of each reference one of its two names. */
-function recordOf({ data, references }) {
+function recordOf({ data, references, mayRefer }) {
   const { properties, required } = requestSchema(data)
   const names = Object.keys(references).filter((name) => !required?.includes(`${name}Id`) && properties[`${name}ExternalId`])
   const own = Object.entries(properties).filter(([name]) => !names.some((one) => name === `${one}Id` || name === `${one}ExternalId`))
-  return [objectOf(Object.fromEntries(own), required), ...names.map((name) => `OneOf<'${name}'>`)].join(' & ')
+  return [
+    objectOf(Object.fromEntries(own), required),
+    ...names.map((name) => `${mayRefer.includes(name) ? 'MayName' : 'OneOf'}<'${name}'>`),
+  ].join(' & ')
 }
 
 /** What a call takes, and what it answers. A file is sent beside the fields of its body. */
@@ -86,6 +89,9 @@ export function clientText() {
 type OneOf<N extends string> =
   | ({ readonly [K in \`\${N}Id\`]: number } & { readonly [K in \`\${N}ExternalId\`]?: undefined })
   | ({ readonly [K in \`\${N}Id\`]?: undefined } & { readonly [K in \`\${N}ExternalId\`]: string })
+
+/** The same of one that may be left out. */
+type MayName<N extends string> = OneOf<N> | { readonly [K in \`\${N}Id\` | \`\${N}ExternalId\`]?: undefined }
 
 /** Without \`page\` a list answers its first \`size\` rows. */
 interface Paging { readonly page?: number; readonly size?: number; readonly sort?: string | readonly string[] }

@@ -5,6 +5,9 @@ type OneOf<N extends string> =
   | ({ readonly [K in `${N}Id`]: number } & { readonly [K in `${N}ExternalId`]?: undefined })
   | ({ readonly [K in `${N}Id`]?: undefined } & { readonly [K in `${N}ExternalId`]: string })
 
+/** The same of one that may be left out. */
+type MayName<N extends string> = OneOf<N> | { readonly [K in `${N}Id` | `${N}ExternalId`]?: undefined }
+
 /** Without `page` a list answers its first `size` rows. */
 interface Paging { readonly page?: number; readonly size?: number; readonly sort?: string | readonly string[] }
 
@@ -30,7 +33,7 @@ export interface Records {
   /** Put in feedback (feedback:write). */
   feedback: { readonly category: 'COURSE' | 'COACH' | 'ORDER' | 'LOGISTICS' | 'APP' | 'OTHER'; readonly content: string; readonly orderNumber?: string | null; readonly campStudentId?: number | null; readonly lessonDay?: number | null; readonly deviceId?: number | null; readonly images?: readonly string[] } & OneOf<'parent'>
   /** Put in an order (orders:write). */
-  orders: { readonly goodsId: number; readonly campId?: number; readonly quantity: number; readonly couponCode?: string; readonly channelId?: number; readonly referrerId?: number; readonly payMethod: 'WECHAT' | 'ALIPAY' | 'OFFLINE'; readonly payAmount: number; readonly status?: 'CANCELLED' } & OneOf<'parent'> & OneOf<'student'> & OneOf<'address'>
+  orders: { readonly goodsId: number; readonly campId?: number; readonly quantity: number; readonly couponCode?: string; readonly channelId?: number; readonly referrerId?: number; readonly payMethod: 'WECHAT' | 'ALIPAY' | 'OFFLINE'; readonly payAmount: number; readonly status?: 'CANCELLED' } & OneOf<'parent'> & MayName<'student'> & MayName<'address'>
   /** Put in a parent (parents:write). */
   parents: { readonly phone: string; readonly nickname?: string | null; readonly realName?: string | null; readonly channelId?: number | null; readonly referrerId?: number | null }
   /** Put in a shipment (shipments:write). */

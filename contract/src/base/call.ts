@@ -47,6 +47,8 @@ export interface Ingest {
   readonly data: z.ZodType
   /** Records that it refers to, each with the call that puts them in: `parentId` or `parentExternalId`. */
   readonly references: Readonly<Record<string, string>>
+  /** Those of them that may be left out. */
+  readonly mayRefer: readonly string[]
 }
 
 type Shape = z.ZodType | undefined

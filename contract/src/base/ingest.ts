@@ -117,7 +117,7 @@ export function defineIngest<
     codes,
     changes: true,
     audit: { type: 'EDIT', target: entity, ...audit },
-    ingest: { op, entity, data, references },
+    ingest: { op, entity, data, references, mayRefer: Object.keys(says.mayRefer ?? {}) },
   })
   // For the compiler alone: what a server is given of it.
   return call as typeof call & {
