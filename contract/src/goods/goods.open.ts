@@ -7,13 +7,23 @@ import { MOST_GOODS_NAME } from './goods.rules.ts'
 
 export const openGoods = defineCall({
   id: 'openGoods',
-  title: { zh: '商品的名称', en: 'Names of goods' },
+  title: { zh: '商品和价格', en: 'Goods and their prices' },
   area: 'School',
   beyond: true,
   method: 'GET',
   path: '/open/v1/goods',
   query: filter({ name: text(MOST_GOODS_NAME), kind: oneOrMany(goodsKind.schema), activeFlg: oneOrMany(activeFlg.schema) }),
-  answer: page(z.object({ id: z.int(), name: z.string(), kind: goodsKind.schema, activeFlg: activeFlg.schema }).meta({ id: 'Goods' })),
+  answer: page(
+    z
+      .object({
+        id: z.int(),
+        name: z.string(),
+        kind: goodsKind.schema,
+        priceAmount: z.int().describe('fen, of one piece'),
+        activeFlg: activeFlg.schema,
+      })
+      .meta({ id: 'Goods' }),
+  ),
   key: 'school:read',
   codes: ['GOODS'],
   defaultSort: 'id,asc',

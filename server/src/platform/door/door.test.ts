@@ -194,11 +194,11 @@ describe('a key', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('is told ids and names, in pages by id, and nothing else of a record', async () => {
+  it('is told ids, names and prices, in pages by id, and nothing else of a record', async () => {
     const body = async (call: Parameters<typeof askWithKey>[1], input = {}) => (await askWithKey(server.url, call, key.secret, input)).body
     expect(await body(openCoaches, { query: { name: '王老师' } })).toEqual([{ id: coachId, name: '王老师', activeFlg: 'ACTIVE' }])
     expect(await body(openCampGroups, { params: { id: campId } })).toMatchObject([{ name: '一组', activeFlg: 'ACTIVE' }])
-    expect(Object.keys(((await body(openGoods)) as object[])[0] ?? {}).sort()).toEqual(['activeFlg', 'id', 'kind', 'name'])
+    expect(Object.keys(((await body(openGoods)) as object[])[0] ?? {}).sort()).toEqual(['activeFlg', 'id', 'kind', 'name', 'priceAmount'])
     expect(Object.keys(((await body(openCamps)) as object[])[0] ?? {}).sort()).toEqual(['id', 'name', 'status', 'term'])
     await makeGoods(server.pool)
     expect(await body(openGoods, { query: { page: 2, size: 1 } })).toMatchObject({
