@@ -119,6 +119,7 @@ import * as parentsState from './parents/parents.state.ts'
 import * as parentsStudentsOpen from './parents/parents.students.open.ts'
 import * as parents from './parents/parents.ts'
 import * as paymentOpen from './payment/payment.open.ts'
+import * as paymentSandboxOpen from './payment/payment.sandbox.open.ts'
 import * as paymentStray from './payment/payment.stray.ts'
 import * as payment from './payment/payment.ts'
 import * as permissionsCalls from './permissions/permissions.calls.ts'
@@ -278,6 +279,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   parentsStudentsOpen,
   parents,
   paymentOpen,
+  paymentSandboxOpen,
   paymentStray,
   payment,
   permissionsCalls,

@@ -1,5 +1,6 @@
 import * as calls from '@camp/contract/payment/payment'
 import { tellPayment } from '@camp/contract/payment/payment.open'
+import { payByKeyInSandbox } from '@camp/contract/payment/payment.sandbox.open'
 import * as stray from '@camp/contract/payment/payment.stray'
 import type { Outside } from '../integrations/outside.ts'
 import { GatewayUnclear } from '../integrations/payment/payment.gateway.ts'
@@ -14,7 +15,7 @@ import type { RequestCx } from '../platform/http/context.ts'
 import { defineModule } from '../platform/module.ts'
 import { paymentChores, sandboxPaidTask } from './payment.jobs.ts'
 import { merchantNumber } from './payment.repository.ts'
-import { payInSandbox, type Sandbox, sandboxPayment } from './payment.sandbox.service.ts'
+import { payByKey, payInSandbox, type Sandbox, sandboxPayment } from './payment.sandbox.service.ts'
 import { type NoticeFrom, receiveNotice } from './payment.service.ts'
 import { closePayments, strayChores, strayTasks } from './payment.stray.jobs.ts'
 import { askStray, listStray, returnStray } from './payment.stray.service.ts'
@@ -78,6 +79,7 @@ const paymentRoutes = (gateways: PaymentGateways): Binding[] => [
   bind(stray.returnStrayPayment, returnStray),
   bindOpen(tellPayment, tell),
   bind(calls.payInSandbox, payInSandbox(sandboxOf(gateways))),
+  bindOpen(payByKeyInSandbox, payByKey(sandboxOf(gateways))),
 ]
 
 export const paymentModule = defineModule<Outside>({

@@ -1,9 +1,12 @@
 import { amountText } from '@camp/contract/base/numbers'
 import type * as calls from '@camp/contract/payment/payment'
-import { assertSeatOfOrder, orderToPay } from '../orders/orders.api.ts'
+import type { payByKeyInSandbox } from '@camp/contract/payment/payment.sandbox.open'
+import { assertSeatOfOrder, lockOrder, orderToPay } from '../orders/orders.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { recordNamed } from '../platform/ingest/ingest.references.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
 
@@ -19,22 +22,36 @@ export interface Sandbox {
 }
 
 /** The built-in gateway takes the money of an order. What the product knows of it, it hears by the notice, as of a real payment. */
+async function pay(sandbox: Sandbox, cx: Cx, orderNumber: string) {
+  // Money that nobody paid has no place where the business is real.
+  if (!cx.services.config.outbox) throw new AppError('NOT_FOUND')
+  const toPay = (tx: Tx) => orderToPay(tx, orderNumber, cx.scope, cx.language)
+  // Before the change: the keys of a merchant are read by a connection of their own.
+  const { payMethod, merchantId } = await transaction(cx.services.pool, toPay)
+  if (payMethod !== 'WECHAT' || !(await sandbox.standsFor(merchantId))) throw new AppError('PAY_NOT_IN_SANDBOX')
+  return write(cx, async (w) => {
+    const order = await toPay(w.tx)
+    await assertSeatOfOrder(w.tx, order.id)
+    const paid = await sandbox.pay(w.tx, { orderNumber, amount: order.payAmount, merchantId })
+    w.audit({ id: order.id, data: { orderNumber, amount: amountText(paid.amount) } })
+    return paid
+  })
+}
+
 export const payInSandbox =
   (sandbox: Sandbox): Handler<typeof calls.payInSandbox> =>
-  async ({ body: { orderNumber } }, cx) => {
-    // Money that nobody paid has no place where the business is real.
-    if (!cx.services.config.outbox) throw new AppError('NOT_FOUND')
-    const toPay = (tx: Tx) => orderToPay(tx, orderNumber, cx.scope, cx.language)
-    // Before the change: the keys of a merchant are read by a connection of their own.
-    const { payMethod, merchantId } = await transaction(cx.services.pool, toPay)
-    if (payMethod !== 'WECHAT' || !(await sandbox.standsFor(merchantId))) throw new AppError('PAY_NOT_IN_SANDBOX')
-    return write(cx, async (w) => {
-      const order = await toPay(w.tx)
-      await assertSeatOfOrder(w.tx, order.id)
-      const paid = await sandbox.pay(w.tx, { orderNumber, amount: order.payAmount, merchantId })
-      w.audit({ id: order.id, data: { orderNumber, amount: amountText(paid.amount) } })
-      return paid
+  ({ body: { orderNumber } }, cx) =>
+    pay(sandbox, cx, orderNumber)
+
+/** The same with a key, for an order that its program put in. */
+export const payByKey =
+  (sandbox: Sandbox): Handler<typeof payByKeyInSandbox> =>
+  async ({ body }, cx) => {
+    const orderNumber = await transaction(cx.services.pool, async (tx) => {
+      const id = found(await recordNamed(tx, cx, 'order', 'order', body))
+      return (await lockOrder(tx, id, cx.scope)).orderNumber
     })
+    return { orderNumber, ...(await pay(sandbox, cx, orderNumber)) }
   }
 
 /** Could the order be paid so now? One that is not the reader's to see is not there. */

@@ -1,7 +1,9 @@
+import { createCamp } from '@camp/client'
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { createOrder } from '@camp/contract/orders/orders.writing'
 import { getSandboxPayment, payInSandbox } from '@camp/contract/payment/payment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aKey, keyEditorCodes } from '../../test/doorKeys.ts'
 import { makeCamp, makeCampGroup, makeCampType, makeGoods, makeOrder, makeParent, makeStudent } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -32,6 +34,24 @@ const payable = async (orderNumber: string, by = staff) => (await by.call(getSan
 const detail = async (orderNumber: string) => (await staff.call(getOrderDetail, { query: { orderNumber } })).body
 
 describe('a payment in the sandbox', () => {
+  it('is made with a key too, for an order of its own, which the program may tell of as well', async () => {
+    const { secret } = await aKey((await signedIn(server, keyEditorCodes)).caller)
+    const camp = createCamp({ key: secret, baseUrl: server.url, language: 'en-US' })
+    const [goodsId, parentId] = [await makeGoods(server.pool, { needs_shipping: false }), await makeParent(server.pool)]
+    await camp.put('orders', 'o1', { parentId, goodsId, quantity: 1, payMethod: 'WECHAT', payAmount: 10_000 })
+    const order = { orderExternalId: 'o1' }
+    const paid = await camp.call('payByKeyInSandbox', { body: order })
+    expect(paid).toMatchObject({ amount: 10_000, transactionId: `SANDBOX${paid.orderNumber}` })
+    const { transactionId, amount, paidAt } = paid
+    await camp.call('tellPayment', { body: { ...order, method: 'WECHAT', transactionId, amount, paidAt } })
+    await expect.poll(async () => (await detail(paid.orderNumber)).timeline.map(({ step }) => step), { timeout: 20_000 }).toContain('PAID')
+    await expect(camp.call('payByKeyInSandbox', { body: order })).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
+    await expect(camp.call('payByKeyInSandbox', { body: { orderExternalId: 'o2' } })).rejects.toMatchObject({
+      code: 'UNKNOWN_REFERENCE',
+      field: 'orderExternalId',
+    })
+  })
+
   it('is told by notices, taken in once, and the child joins the camp', async () => {
     const { id, orderNumber, payAmount, studentId } = await ordered()
     expect(await payable(orderNumber)).toEqual({ payable: true })
