@@ -90,8 +90,8 @@ type OneOf<N extends string> =
   | ({ readonly [K in \`\${N}Id\`]: number } & { readonly [K in \`\${N}ExternalId\`]?: undefined })
   | ({ readonly [K in \`\${N}Id\`]?: undefined } & { readonly [K in \`\${N}ExternalId\`]: string })
 
-/** The same of one that may be left out. */
-type MayName<N extends string> = OneOf<N> | { readonly [K in \`\${N}Id\` | \`\${N}ExternalId\`]?: undefined }
+/** At most one of the two, of one that may be left out. */
+type MayName<N extends string> = { readonly [K in \`\${N}Id\`]?: number } & { readonly [K in \`\${N}ExternalId\`]?: string }
 
 /** Without \`page\` a list answers its first \`size\` rows. */
 interface Paging { readonly page?: number; readonly size?: number; readonly sort?: string | readonly string[] }
