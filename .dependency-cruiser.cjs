@@ -14,7 +14,7 @@ const PARTS = '\\.parts\\.(text\\.ts|tsx?|css)$'
 const CONSOLE_SERVES = '^console/src/(history|media|uploads)/'
 
 /** Names, words and habits of people, for demo and school alike. */
-const SHARED_NAMES = '^demo/src/demo\\.(names|places|habits|words|campWords|calendar|random)\\.ts$'
+const SHARED_NAMES = '^demo/src/demo\\.(names|places|habits|words|campWords|carriers|recordings|calendar|random)\\.ts$'
 
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 

@@ -1,8 +1,8 @@
 import type { LogisticsStatus } from '@camp/contract/logistics/logistics.labels'
 import { simulatedSteps } from '@camp/server/integrations/tracking/simulator.carrier'
 import { DAY, HOUR, officeMoment } from './demo.calendar.ts'
+import { demoCarriers } from './demo.carriers.ts'
 import type { DemoFamily } from './demo.families.ts'
-import { demoCarriers } from './demo.ground.ts'
 import { type DemoRandom, lotOf, scatteredDigits } from './demo.random.ts'
 
 interface DemoTrack {
