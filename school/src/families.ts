@@ -5,6 +5,8 @@ import { DemoRandom, scatteredDigits } from '@camp/demo/demo.random'
 export interface Child {
   /** Its number in the app. */
   readonly number: string
+  /** That of its family. */
+  readonly parent: string
   readonly name: string
   readonly englishName: string
   readonly gender: Gender
@@ -42,16 +44,19 @@ function family(seed: number, day: number, n: number): Family {
     nickname: nickname(random, family, given, gender),
     realName: family + given,
     address: demoAddress(random),
-    children: Array.from({ length: random.chance(0.15) ? 2 : 1 }, (_, at) => child(random, family, `child-${number}-${at}`)),
+    children: Array.from({ length: random.chance(0.15) ? 2 : 1 }, (_, at) =>
+      child(random, family, `child-${number}-${at}`, `family-${number}`),
+    ),
     minute: Math.floor(60 * (8 + 13.5 * Math.sqrt(random.next()))),
   }
 }
 
-function child(random: DemoRandom, family: string, number: string): Child {
+function child(random: DemoRandom, family: string, number: string, parent: string): Child {
   const gender: Gender = random.chance(0.5) ? 'FEMALE' : 'MALE'
   const [year, month, day] = [2016 + random.int(0, 5), random.int(1, 12), random.int(1, 28)]
   return {
     number,
+    parent,
     name: family + childGivenName(random, gender),
     englishName: childEnglishName(random, gender),
     gender,

@@ -36,7 +36,7 @@ process.once('SIGTERM', () => stop.abort())
 
 try {
   const school = new School(createCamp({ key, baseUrl: values.url, language: 'en-US' }), { seed, families, speed, stop: stop.signal })
-  const first = Math.max(1, await school.begun())
+  const first = Math.max(1, await school.open())
   for (let day = first; !stop.signal.aborted && (days === 0 || day < first + days); day++) {
     const tally = await school.day(day)
     console.log(`day ${day}${stop.signal.aborted ? ', broken off' : ''}: ${tally}`)
