@@ -9,6 +9,7 @@ export const moveSandbox: Handler<typeof moveSandboxClock> = ({ body: { seconds 
   write(cx, async (w) => {
     const now = cx.services.config.sandbox ? await moveClock(w.tx, seconds) : null
     if (now === null) throw new AppError('CLOCK_NOT_MOVED')
+    w.onCommitted(() => cx.services.clock.moved(seconds * 1_000))
     w.audit({ id: null, data: { seconds } })
     return { now }
   })

@@ -14,6 +14,11 @@ export class DatabaseClock {
     this.#offset = this.#offset === null ? (least + most) / 2 : Math.min(Math.max(this.#offset, least), most)
   }
 
+  /** The clock of a sandbox was moved: the next reading would say so, but what is asked before it is asked after the move. */
+  moved(millis: number): void {
+    this.#offset = (this.#offset ?? 0) + millis
+  }
+
   now(): Date {
     return new Date(Date.now() + (this.#offset ?? 0))
   }
