@@ -1,6 +1,7 @@
 import { type Camp, CampError } from '@camp/client'
 import { DAY, HOUR } from '@camp/demo/demo.calendar'
 
+const MINUTE = 60_000
 /** The business time zone has no summer time. */
 const ZONE = 8 * HOUR
 
@@ -38,12 +39,17 @@ export class SchoolClock {
     }
   }
 
-  /** To an hour of the day; the 24th begins the next one. */
-  async to(hour: number): Promise<void> {
+  /** To a minute of the day, as far as it is behind by one at least. */
+  async to(minute: number): Promise<void> {
     if (this.#morning === null) return
-    const seconds = Math.round((this.#morning + hour * HOUR - this.now()) / 1_000)
-    if (seconds > 0) await this.#move(seconds)
-    if (hour === 24) this.#morning += DAY
+    const seconds = Math.round((this.#morning + minute * MINUTE - this.now()) / 1_000)
+    if (seconds >= 60) await this.#move(seconds)
+  }
+
+  /** The day is over: its midnight is where the next one begins. */
+  async next(): Promise<void> {
+    await this.to(DAY / MINUTE)
+    if (this.#morning !== null) this.#morning += DAY
   }
 
   async #move(seconds: number): Promise<void> {

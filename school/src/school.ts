@@ -31,7 +31,9 @@ export class School {
 
   constructor(camp: Camp, options: SchoolOptions) {
     this.#options = options
-    this.#desk = new Desk(camp, new SchoolClock(camp), new Timetable(options.speed, options.stop), options.seed)
+    const clock = new SchoolClock(camp)
+    const table = new Timetable(options.speed, options.stop, (minute) => clock.to(minute))
+    this.#desk = new Desk(camp, clock, table, options.seed)
     this.#shop = new Shop(this.#desk)
     this.#lessons = new Lessons(this.#desk)
   }
@@ -58,7 +60,6 @@ export class School {
     const { clock, table } = this.#desk
     this.#desk.tally = new Tally()
     await Promise.all([this.#shop.wake(), this.#lessons.wake()])
-    for (let hour = 1; hour < 24; hour++) table.at(hour * 60, () => clock.to(hour))
     for (const family of this.#news(day)) table.at(family.minute, () => this.#arrive(family, day))
     for (let came = Math.max(1, day - STAYS); came < day; came++) {
       if (!this.#children.has(came))
@@ -70,7 +71,7 @@ export class School {
     }
     this.#children.delete(day - STAYS - 1)
     await table.day()
-    if (!this.#options.stop.aborted) await clock.to(24)
+    if (!this.#options.stop.aborted) await clock.next()
     return this.#desk.tally
   }
 

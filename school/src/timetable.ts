@@ -12,15 +12,17 @@ const MINUTES = 24 * 60
 export class Timetable {
   readonly #seconds: number
   readonly #stop: AbortSignal
+  readonly #reached: (minute: number) => Promise<void>
   #acts: Act[] = []
   #began = 0
   /** What the clock of the school says. */
   #minute = 0
 
-  /** `seconds`: how long a day takes. */
-  constructor(seconds: number, stop: AbortSignal) {
+  /** `seconds`: how long a day takes; `reached` hears the minute of each act before it is done. */
+  constructor(seconds: number, stop: AbortSignal, reached: (minute: number) => Promise<void>) {
     this.#seconds = seconds
     this.#stop = stop
+    this.#reached = reached
   }
 
   at(minute: number, run: () => Promise<void>): void {
@@ -40,6 +42,7 @@ export class Timetable {
       if (this.#stop.aborted) return
       this.#acts.shift()
       this.#minute = act.minute
+      await this.#reached(act.minute)
       await act.run()
     }
     await this.#until(MINUTES)
