@@ -59,6 +59,16 @@ create table api_keys (
 );
 CREATE UNIQUE INDEX api_keys_name_key ON public.api_keys USING btree (lower(name)) WHERE (revoked_at IS NULL);
 
+create table app_installations (
+  installation text not null,
+  version_id bigint not null,
+  first_day date not null,
+  last_day date not null,
+  constraint app_installations_pkey PRIMARY KEY (installation),
+  constraint app_installations_version_id_fkey FOREIGN KEY (version_id) REFERENCES app_versions(id)
+);
+CREATE INDEX app_installations_version_idx ON public.app_installations USING btree (version_id);
+
 create table app_versions (
   id bigint generated always as identity,
   platform text not null,
@@ -92,6 +102,15 @@ create table attempt_counters (
   window_start timestamp with time zone not null,
   tries integer not null,
   constraint attempt_counters_pkey PRIMARY KEY (subject)
+);
+
+create table banner_counts_day (
+  banner_id bigint not null,
+  day date not null,
+  views integer not null default 0,
+  clicks integer not null default 0,
+  constraint banner_counts_day_pkey PRIMARY KEY (banner_id, day),
+  constraint banner_counts_day_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banners(id) ON DELETE CASCADE
 );
 
 create table banners (

@@ -85,6 +85,7 @@ import * as goods from './goods/goods.ts'
 import * as holidays from './holidays/holidays.ts'
 import * as homepageFigures from './homepage/homepage.figures.ts'
 import * as homepage from './homepage/homepage.ts'
+import * as inflowCountsOpen from './inflow/inflow.counts.open.ts'
 import * as inflowOpen from './inflow/inflow.open.ts'
 import * as logisticsCompanies from './logistics/logistics.companies.ts'
 import * as logisticsNotice from './logistics/logistics.notice.ts'
@@ -245,6 +246,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   holidays,
   homepageFigures,
   homepage,
+  inflowCountsOpen,
   inflowOpen,
   logisticsCompanies,
   logisticsNotice,

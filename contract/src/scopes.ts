@@ -27,6 +27,7 @@ const scopes = {
   'demos:write': { zh: '写入展示', en: 'Put in demos', codes: ['RESOURCE_DEMO_EDIT'] },
   'devices:write': { zh: '写入设备', en: 'Put in devices', codes: ['PARENT_EDIT'] },
   'visits:write': { zh: '登记渠道访问', en: 'Count visits of channels', codes: ['PROMOTE_EDIT'] },
+  'counts:write': { zh: '写入应用计数', en: 'Put in what apps count', codes: ['BANNER_EDIT'] },
   'media:write': {
     zh: '上传打卡、点评和反馈的文件',
     en: 'Send in files of clock-ins, comments and feedback',

@@ -4,6 +4,7 @@ import type { Outside } from './integrations/outside.ts'
 import { modules } from './modules.generated.ts'
 import type { Binding } from './platform/http/bind.ts'
 import type { Page } from './platform/http/pages.ts'
+import type { Counting, Countings } from './platform/ingest/counts.kinds.ts'
 import type { Registry } from './platform/module.ts'
 import type { RecordKinds } from './platform/record.kinds.ts'
 
@@ -21,6 +22,8 @@ export const changeKinds = modules.flatMap(({ changes = [] }) => changes)
 export const undoKinds = modules.flatMap(({ undos = [] }) => undos)
 /** Every kind of record that other programs put in. */
 export const ingests = modules.flatMap(({ ingests = [] }) => ingests)
+/** Everything that other programs count. */
+const counts: Countings = merged(modules.map(({ counts = {} }) => counts as Readonly<Record<string, Counting>>)) // by kinds that are few
 /** Every kind of record that has a history. */
 export const recordKinds: RecordKinds = merged(modules.map(({ records = {} }) => records))
 
@@ -39,6 +42,7 @@ const registryOf = (outside: Outside): Registry<Outside> => ({
   changes: changeKinds,
   undos: undoKinds,
   ingests,
+  counts,
   records: recordKinds,
   outside,
 })

@@ -20,6 +20,16 @@ export const inflowErrors = {
     zh: '发生时间不能晚于现在 5 分钟以上，请检查发送方的时钟和时区',
     en: 'It cannot have happened more than 5 minutes from now. Check the clock and the time zone of the sender',
   },
+  COUNT_MOMENT: {
+    status: 400,
+    zh: '计数时间应在最近 7 天内，且不晚于现在',
+    en: 'The moment must be within the last 7 days, and not in the future',
+  },
+  COUNT_INSTALLATION: {
+    status: 400,
+    zh: '这类计数要按设备区分，请带上 installation',
+    en: 'Devices are told apart here. Please send the installation',
+  },
   INGEST_NEVER_CAME: {
     status: 400,
     zh: '所引用的 {op} {externalId} 在 24 小时内没有写入；请先写入它，再重新发送',

@@ -8,6 +8,7 @@ import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { appVersionsExport } from './appVersions.export.ts'
 import { type Device, latestFor } from './appVersions.latest.rules.ts'
 import { appVersionsRepository } from './appVersions.repository.ts'
+import { appSeen } from './appVersions.seen.repository.ts'
 import { addVersion, deleteVersion, updateVersion } from './appVersions.service.ts'
 
 interface Asking extends Omit<Device, 'code'> {
@@ -38,6 +39,7 @@ const routes: Binding[] = [
 export const appVersionsModule = defineModule({
   name: 'appVersions',
   routes,
+  counts: { APP_SEEN: appSeen },
   tasks: () => exportKinds(appVersionsExport),
   records: {
     appVersion: {
@@ -45,5 +47,9 @@ export const appVersionsModule = defineModule({
       namesOf: appVersionsRepository.names,
     },
   },
-  family: { app_versions: 'not of a family' },
+  family: {
+    app_versions: 'not of a family',
+    // Which device it is nobody knows.
+    app_installations: 'not of a family',
+  },
 })

@@ -6,6 +6,7 @@ import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { bannerConditions, liveConditions } from './banners.conditions.ts'
+import { bannerClicks, bannerViews } from './banners.counts.repository.ts'
 import { bannersExport } from './banners.export.ts'
 import { bannersRepository } from './banners.repository.ts'
 import { bannerArchived, createBanner, fileBanner, postBanner, restoreBanner, sortBanners, updateBanner } from './banners.service.ts'
@@ -32,6 +33,7 @@ export const bannersModule = defineModule({
   name: 'banners',
   routes,
   undos: [bannerArchived],
+  counts: { BANNER_VIEW: bannerViews, BANNER_CLICK: bannerClicks },
   tasks: () => exportKinds(bannersExport),
   records: {
     banner: {
@@ -39,5 +41,5 @@ export const bannersModule = defineModule({
       namesOf: bannersRepository.names,
     },
   },
-  family: { banners: 'not of a family' },
+  family: { banners: 'not of a family', banner_counts_day: 'not of a family' },
 })

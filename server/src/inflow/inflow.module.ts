@@ -1,13 +1,16 @@
+import { openCounts } from '@camp/contract/inflow/inflow.counts.open'
 import { openWaiting, putBatch } from '@camp/contract/inflow/inflow.open'
 import { bindOpen } from '../platform/http/bind.ts'
 import { forgetWaiting } from '../platform/ingest/ingest.waiting.ts'
 import { defineModule } from '../platform/module.ts'
+import { putCounts } from './inflow.counts.service.ts'
 import { putMany, putOne } from './inflow.service.ts'
 import { waitingRepository } from './inflow.waiting.repository.ts'
 
 export const inflowModule = defineModule({
   name: 'inflow',
-  routes: ({ ingests }) => [
+  routes: ({ ingests, counts }) => [
+    bindOpen(openCounts, putCounts(counts)),
     bindOpen(putBatch, putMany(ingests)),
     bindOpen(openWaiting, ({ query, paging }, cx) => waitingRepository.page(cx, query, paging)),
     ...ingests.map((one) => putOne(ingests, one)),

@@ -7,6 +7,7 @@ import type { Binding } from './http/bind.ts'
 import type { Hiding } from './http/hiding.ts'
 import type { Page } from './http/pages.ts'
 import type { PhoneJudge } from './http/searching.ts'
+import type { Countings } from './ingest/counts.kinds.ts'
 import type { AnyIngest } from './ingest/ingest.kinds.ts'
 import type { Background } from './jobs/loop.ts'
 import type { Chore } from './jobs/ticker.ts'
@@ -21,6 +22,7 @@ export interface Registry<Outside = unknown> {
   readonly changes: readonly ChangeDefinition[]
   readonly undos: readonly AnyUndo[]
   readonly ingests: readonly AnyIngest[]
+  readonly counts: Countings
   readonly records: RecordKinds
   readonly outside: Outside
 }
@@ -36,6 +38,8 @@ export interface Module<Outside = unknown> {
   readonly changes?: readonly ChangeDefinition[]
   /** Records that other programs put in. */
   readonly ingests?: readonly AnyIngest[]
+  /** What other programs count. */
+  readonly counts?: Countings
   /** Steps that can be taken back for some minutes. */
   readonly undos?: readonly AnyUndo[]
   /** Kinds of long work that staff start and watch. */

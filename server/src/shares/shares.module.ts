@@ -6,6 +6,7 @@ import { sharesExport } from './shares.export.ts'
 import { sharePages } from './shares.page.ts'
 import { sharesRepository } from './shares.repository.ts'
 import { revokeShare, shareReport } from './shares.service.ts'
+import { shareVisits } from './shares.visits.service.ts'
 
 const routes: Binding[] = [
   bind(calls.listShares, ({ query, paging }, cx) => sharesRepository.page(cx.db, query, cx.scope, paging)),
@@ -19,6 +20,7 @@ export const sharesModule = defineModule({
   routes,
   pages: sharePages,
   tasks: () => exportKinds(sharesExport),
+  counts: { SHARE_VISIT: shareVisits },
   retention: [
     // A visitor counts once a day.
     { table: 'share_visits', where: 'day < current_date' },

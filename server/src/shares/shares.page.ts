@@ -8,6 +8,7 @@ import { drawReport, readReport, type StoredReport } from '../reports/reports.ap
 import { hashOf } from '../reports/reports.words.api.ts'
 import { gonePage, sharedPage } from './shares.page.words.ts'
 import { sharesRepository } from './shares.repository.ts'
+import { noteVisit } from './shares.visits.service.ts'
 
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/
@@ -47,18 +48,15 @@ async function assertSeldom({ db, ip }: PageAsk, shareId: number): Promise<void>
   }
 }
 
-/** Somebody came: once a day, told by a hash under a key of ours that is another one each day. No cookie. */
-async function countVisit({ db, services, ip, headers, isVisit, isRobot }: PageAsk, shareId: number): Promise<void> {
-  if (!isVisit || isRobot) return
-  const day = businessDay(services.clock.now())
-  const visitor = services.keys.digest(`visit\0${day}\0${ip}\0${headers['user-agent'] ?? ''}`).toString('base64url')
-  await sharesRepository.visit(db, shareId, day, visitor)
+/** Counts who came, without a cookie. */
+async function countVisit({ db, services, params, ip, headers, isVisit, isRobot }: PageAsk): Promise<void> {
+  if (isVisit && !isRobot) await noteVisit(db, services, hashOf(params.token ?? ''), `${ip}\0${headers['user-agent'] ?? ''}`)
 }
 
 async function showPage(ask: PageAsk): Promise<PageAnswer> {
   const found = await find(ask)
   if (!('share' in found)) return found
-  await countVisit(ask, found.share.id)
+  await countVisit(ask)
   return plainAnswer(sharedPage(found.report.figures, `/r/${ask.params.token}/image`, businessDay(new Date(found.share.expiresAt))))
 }
 

@@ -70,11 +70,18 @@ const LIVE = statement(
 /** A visitor is told by what a browser says of itself: who holds a link can make up as many as he likes, and each would be kept. */
 const MOST_VISITORS = 500
 // One statement: a visitor who comes twice at once is counted once.
-const VISIT = statement(
-  'shares.visit',
-  `with came as (insert into share_visits (share_id, day, visitor) select $1, $2, $3
-     where (select count(*) from share_visits v where v.share_id = $1 and v.day = $2) < ${MOST_VISITORS} on conflict do nothing returning share_id)
-   update shares set visits = visits + 1 where id in (select share_id from came)`,
+const VISITS = statement(
+  'shares.visits',
+  `with told as (select u.n, o.id, u.visitor from unnest($2::text[], $3::text[]) with ordinality as u (hash, visitor, n)
+     join shares o on o.token_hash = u.hash and o.report_id is not null and o.revoked_at is null and o.expires_at > now()),
+   fresh as (select t.id, t.visitor, row_number() over (partition by t.id order by t.visitor) as place from (select distinct id, visitor from told) t
+     where not exists (select from share_visits v where v.share_id = t.id and v.day = $1 and v.visitor = t.visitor)),
+   came as (insert into share_visits (share_id, day, visitor) select f.id, $1, f.visitor from fresh f
+     where f.place + (select count(*) from share_visits v where v.share_id = f.id and v.day = $1) <= ${MOST_VISITORS}
+     order by f.id, f.visitor on conflict do nothing returning share_id),
+   counted as (update shares o set visits = visits + c.n from (select share_id, count(*) as n from came group by 1) c where o.id = c.share_id)
+   select n from told`,
+  { notNull: ['n'] },
 )
 const SNAPSHOT = statement(
   'shares.snapshot',
@@ -110,8 +117,15 @@ export const sharesRepository = {
   /** The share behind a token, as long as it works. */
   live: async (db: Executor, hash: string) => await db.one(LIVE, [hash]),
 
-  visit: async (db: Executor, shareId: number, day: string, visitor: string): Promise<void> =>
-    void (await db.all(VISIT, [shareId, day, visitor])),
+  /** Counts who came by which link; answers the places, from 1, of those whose link is there. */
+  visits: async (
+    db: Executor,
+    day: string,
+    came: readonly { readonly tokenHash: string; readonly visitor: string }[],
+  ): Promise<number[]> => {
+    const rows = await db.all(VISITS, [day, came.map(({ tokenHash }) => tokenHash), came.map(({ visitor }) => visitor)])
+    return rows.map(({ n }) => n)
+  },
 
   snapshot: async (db: Executor, id: number, scope: Scope) => await db.one(SNAPSHOT, [id, scope.all ? null : scope.userId]),
 }

@@ -1,9 +1,11 @@
+import { openCounts } from '@camp/contract/inflow/inflow.counts.open'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { eraseParent } from '@camp/contract/parents/parents.family'
 import { getReportImage, listReports } from '@camp/contract/reports/reports'
 import { exportShares, listShares, revokeShare, shareReport } from '@camp/contract/shares/shares'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aKey, askWithKey, keyEditorCodes } from '../../test/doorKeys.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -55,6 +57,27 @@ const visit = (url: string, agent = 'a phone') => fetch(`${server.url}${url}`, {
 const rows = async (query: object = {}, by: Caller = teacher) => (await by.call(listShares, { query: { page: 1, ...query } })).body.content
 
 describe('a link to a report', () => {
+  it('that an app opens is counted once a day for each of its devices, and not once it is revoked', async () => {
+    const maker = (await signedIn(server, keyEditorCodes)).caller
+    const { secret } = await aKey(maker)
+    const { reportId } = await reported()
+    const { url, id } = (await share(reportId)).body
+    const opened = async (...installations: string[]) => {
+      const items = installations.map((installation) => ({
+        kind: 'SHARE_VISIT',
+        target: url.split('/').at(-1),
+        installation,
+        at: new Date().toISOString(),
+      }))
+      return (await askWithKey(server.url, openCounts, secret, { body: { items } })).body
+    }
+    expect(await opened('a', 'b', 'a')).toEqual({ counted: 3, refused: [] })
+    await Promise.all([opened('a', 'c'), opened('c', 'a')])
+    expect((await rows()).find((one) => one.id === id)?.visits).toBe(3)
+    await teacher.call(revokeShare, { params: { id: reportId } })
+    expect(await opened('d')).toMatchObject({ counted: 0, refused: [{ error: 'UNKNOWN_REFERENCE' }] })
+  })
+
   it('opens for anybody who holds it, with the given name at most, and counts a visitor once a day', async () => {
     const { reportId } = await reported()
     const { url, id } = (await share(reportId)).body

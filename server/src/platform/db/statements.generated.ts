@@ -52,11 +52,14 @@ export interface StatementRows {
   'appVersions.names': { id: number; name: string }
   'appVersions.offered': { id: number; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; publishedAt: string | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean }
   'appVersions.one': { id: number; createdAt: string; updatedAt: string; version: number; platform: 'IOS' | 'ANDROID' | 'HARMONY' | 'PAD'; versionName: string; versionCode: number; state: 'BLOCKED' | 'DRAFT' | 'SCHEDULED' | 'PUBLISHED'; publishedAt: string | null; forceUpdate: boolean; downloadUrl: string; releaseNotes: string | null; isConfigure: boolean; hotfixOf: number | null; hotfixOfName: string | null; minSupportedCode: number | null; rolloutPercent: number; blocked: boolean; newest: boolean }
+  'appVersions.seen': { n: number | null }
   'appVersions.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'banners.add': { id: number; version: number; title: string; imageMediaId: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; position: string; startAt: string | null; endAt: string | null }
   'banners.archive': { id: number; version: number }
   'banners.change': { id: number; version: number; title: string; imageMediaId: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; position: string; startAt: string | null; endAt: string | null }
   'banners.closeGaps': never
+  'banners.count.clicks': { n: number | null }
+  'banners.count.views': { n: number | null }
   'banners.linked': { there: boolean }
   'banners.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; imageUrl: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; linkName: string | null; position: string; startAt: string | null; endAt: string | null; postStatus: 'POSTED' | 'UNPOSTED'; shown: 'OFF' | 'LIVE' | 'OVER' | 'WAITING'; sequence: number; archived: boolean; lacks: string[]; isConfigure: boolean }
   'banners.lock': { id: number; version: number; postStatus: 'POSTED' | 'UNPOSTED'; archived: boolean; sequence: number; title: string; imageMediaId: string | null; linkKind: 'NONE' | 'URL' | 'GOODS' | 'CAMP'; linkTarget: string | null; position: string; startAt: string | null; endAt: string | null }
@@ -1367,7 +1370,7 @@ export interface StatementRows {
   'shares.live': { id: number; reportId: number | null; expiresAt: string }
   'shares.revoke': { id: number }
   'shares.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
-  'shares.visit': never
+  'shares.visits': { n: number | null }
   'signing.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
   'signing.now': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
   'social.bind': { id: number }
