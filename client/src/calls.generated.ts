@@ -56,6 +56,8 @@ export interface Calls {
   openCamps: { takes: { query?: { readonly name?: string; readonly status?: readonly ('NOT_STARTED' | 'ENROLLING' | 'IN_PROGRESS' | 'ENDED')[] | 'NOT_STARTED' | 'ENROLLING' | 'IN_PROGRESS' | 'ENDED' } & Paging }; row: { readonly id: number; readonly name: string; readonly term: string; readonly status: 'NOT_STARTED' | 'ENROLLING' | 'IN_PROGRESS' | 'ENDED' } }
   /** Names of coaches (school:read). */
   openCoaches: { takes: { query?: { readonly name?: string; readonly activeFlg?: readonly ('ACTIVE' | 'INACTIVE')[] | 'ACTIVE' | 'INACTIVE' } & Paging }; row: { readonly id: number; readonly name: string; readonly activeFlg: 'ACTIVE' | 'INACTIVE' } }
+  /** Put in what apps count (counts:write). */
+  openCounts: { takes: { body: { readonly items: readonly ({ readonly kind: 'BANNER_VIEW' | 'BANNER_CLICK' | 'APP_SEEN' | 'SHARE_VISIT'; readonly target: string; readonly installation?: string; readonly at: string })[] } }; answer: { readonly counted: number; readonly refused: readonly ({ readonly index: number; readonly error: string; readonly msg: string; readonly fields: readonly ({ readonly path: string; readonly msg: string })[] })[] } }
   /** Read how an enrolment stands (records:read). */
   openEnrolment: { takes: { params: { readonly externalId: string } }; answer: { readonly id: number; readonly campId: number; readonly groupId: number; readonly coachId: number | null; readonly studentId: number; readonly status: 'STUDYING' | 'FINISHED' | 'QUIT'; readonly joinedAt: string; readonly quitAt: string | null; readonly finishedAt: string | null; readonly clockInDays: number; readonly plannedMove: { readonly groupId: number; readonly effectiveDate: string } | null } }
   /** Events (events:read). */
@@ -192,6 +194,7 @@ export const calls = {
   openCampGroups: 'GET /open/v1/camps/{id}/groups list',
   openCamps: 'GET /open/v1/camps list',
   openCoaches: 'GET /open/v1/coaches list',
+  openCounts: 'POST /open/v1/counts',
   openEnrolment: 'GET /open/v1/enrolments/{externalId}',
   openEvents: 'GET /open/v1/events',
   openGetUpload: 'GET /open/v1/uploads/{id}',

@@ -87,6 +87,7 @@ import * as homepageFigures from './homepage/homepage.figures.ts'
 import * as homepage from './homepage/homepage.ts'
 import * as inflowCountsOpen from './inflow/inflow.counts.open.ts'
 import * as inflowOpen from './inflow/inflow.open.ts'
+import * as inflow from './inflow/inflow.ts'
 import * as logisticsCompanies from './logistics/logistics.companies.ts'
 import * as logisticsNotice from './logistics/logistics.notice.ts'
 import * as logisticsOpen from './logistics/logistics.open.ts'
@@ -248,6 +249,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   homepage,
   inflowCountsOpen,
   inflowOpen,
+  inflow,
   logisticsCompanies,
   logisticsNotice,
   logisticsOpen,

@@ -184,3 +184,38 @@ test('beside the list stand both secrets of a rotation, the days, how calls were
   expect(screen.getByText('2027-03-04')).toBeDefined()
   expect(server.seen.at(-1)?.path).toBe(getApiKey.path.replace('{id}', '7'))
 })
+
+test('of a key that writes it is shown what waits and for what, until when, and why it was refused; narrowed by state', async () => {
+  const row = {
+    id: 1,
+    op: 'students',
+    externalId: 's-1',
+    arrivedAt: '2026-11-30T08:00:00.000+08:00',
+    until: '2026-12-01T08:00:00.000+08:00',
+  }
+  const rows = [
+    { ...row, state: 'WAITING', waitsFor: { op: 'parents', externalId: 'p-9' }, error: null, msg: null },
+    { ...row, id: 2, externalId: 's-2', state: 'REFUSED', waitsFor: { op: 'parents', externalId: 'p-8' }, error: 'X', msg: '一直没有写入' },
+    { ...row, id: 3, externalId: 's-3', state: 'REFUSED', waitsFor: { op: 'parents', externalId: 'p-7' }, error: 'LATER_ERROR', msg: null },
+  ]
+  server.answer(({ path }) => {
+    if (path.endsWith('/waiting')) return { body: aPage(rows, 25) }
+    return { body: { ...key, scopes: ['students:write'], lacking: [], secrets: [], days: [], refusals: [], byScope: [] } }
+  })
+  const { user } = onScreen(<ApiKeyPeek of="7" />, { codes: editor })
+  const table = await screen.findByRole('table', { name: '等待中的数据' })
+  expect(within(table).getByText('students s-1')).toBeDefined()
+  expect(within(table).getByText('parents p-9')).toBeDefined()
+  expect(within(table).getByText('一直没有写入')).toBeDefined()
+  expect(within(table).getByText('LATER_ERROR')).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: '已拒绝' }))
+  await waitFor(() => expect(server.seen.at(-1)?.query.getAll('state')).toEqual(['REFUSED']))
+})
+
+test('of a key that only reads nothing waits, and nobody asks', async () => {
+  server.answer(() => ({ body: { ...key, lacking: [], secrets: [], days: [], refusals: [], byScope: [] } }))
+  onScreen(<ApiKeyPeek of="7" />, { codes: editor })
+  expect(await screen.findByText('它能做什么')).toBeDefined()
+  expect(screen.queryByText('等待中的数据')).toBeNull()
+  expect(server.seen.some(({ path }) => path.endsWith('/waiting'))).toBe(false)
+})

@@ -3,7 +3,7 @@ import { keyPurpose, keyState } from '@camp/contract/apiKeys/apiKeys.labels'
 import { apiKeyRecord } from '@camp/contract/apiKeys/apiKeys.record'
 import { shownKey } from '@camp/contract/apiKeys/apiKeys.rules'
 import type { CallAnswer } from '@camp/contract/base/call'
-import { keyScope } from '@camp/contract/scopes'
+import { ANY_WRITE, hasScope, keyScope } from '@camp/contract/scopes'
 import { formatCount, formatList, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -19,10 +19,14 @@ import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { lastDayOf } from './apiKeyForm.ts'
 import { apiKeysText } from './apiKeys.text.ts'
 import { KeyUse } from './KeyUse.tsx'
+import { KeyWaiting } from './KeyWaiting.tsx'
 import { useApiKeys } from './useApiKeys.tsx'
 import './apiKeys.css'
 
 type Shown = CallAnswer<typeof getApiKey>
+
+/** Only what is put in can wait. */
+const writes = ({ scopes }: Shown): boolean => hasScope(new Set(scopes), ANY_WRITE)
 
 /** A key beside the list. */
 export function ApiKeyPeek({ of }: PeekProps<ApiKey>) {
@@ -81,6 +85,7 @@ function Key({ apiKey }: { readonly apiKey: Shown }) {
       {state === 'ROTATING' && <Rotation apiKey={apiKey} onEnd={keys.askEndOld} />}
       <KeyUse apiKey={apiKey} />
       <Scopes apiKey={apiKey} />
+      {writes(apiKey) && <KeyWaiting keyId={apiKey.id} />}
       <Card title={t('part.facts')}>
         <Descriptions facts={facts} />
       </Card>

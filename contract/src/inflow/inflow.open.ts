@@ -54,6 +54,18 @@ export const putBatch = defineCall({
   audit: 'none: each operation says what it did in the sentence of its own call',
 })
 
+export const waitingRow = z.object({
+  id: z.int(),
+  op: z.string(),
+  externalId: z.string(),
+  state: waitingState.schema,
+  waitsFor,
+  /** Of one that was refused: the name of the refusal. */
+  error: z.string().nullable(),
+  arrivedAt: z.string(),
+  until: z.string(),
+})
+
 /** What is parked, and what was refused after it had waited. */
 export const openWaiting = defineCall({
   id: 'openWaiting',
@@ -63,19 +75,7 @@ export const openWaiting = defineCall({
   method: 'GET',
   path: '/open/v1/waiting',
   query: filter({ state: oneOrMany(waitingState.schema), op: oneOrMany(text(40)) }),
-  answer: page(
-    z.object({
-      id: z.int(),
-      op: z.string(),
-      externalId: z.string(),
-      state: waitingState.schema,
-      waitsFor,
-      /** Of one that was refused: the name of the refusal. */
-      error: z.string().nullable(),
-      arrivedAt: z.string(),
-      until: z.string(),
-    }),
-  ),
+  answer: page(waitingRow),
   key: 'records:read',
   codes: ['PARENT_INDEX'],
   defaultSort: 'id,asc',

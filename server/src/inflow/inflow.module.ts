@@ -1,18 +1,22 @@
+import { listKeyWaiting } from '@camp/contract/inflow/inflow'
 import { openCounts } from '@camp/contract/inflow/inflow.counts.open'
 import { openWaiting, putBatch } from '@camp/contract/inflow/inflow.open'
-import { bindOpen } from '../platform/http/bind.ts'
+import { found } from '../platform/errors.ts'
+import { bind, bindOpen } from '../platform/http/bind.ts'
 import { forgetWaiting } from '../platform/ingest/ingest.waiting.ts'
 import { defineModule } from '../platform/module.ts'
 import { putCounts } from './inflow.counts.service.ts'
 import { putMany, putOne } from './inflow.service.ts'
 import { waitingRepository } from './inflow.waiting.repository.ts'
+import { keyWaiting } from './inflow.waiting.service.ts'
 
 export const inflowModule = defineModule({
   name: 'inflow',
   routes: ({ ingests, counts }) => [
     bindOpen(openCounts, putCounts(counts)),
     bindOpen(putBatch, putMany(ingests)),
-    bindOpen(openWaiting, ({ query, paging }, cx) => waitingRepository.page(cx, query, paging)),
+    bindOpen(openWaiting, ({ query, paging }, { db, byKey }) => waitingRepository.page(db, found(byKey).id, query, paging)),
+    bind(listKeyWaiting, keyWaiting),
     ...ingests.map((one) => putOne(ingests, one)),
   ],
   retention: [{ table: 'ingest_waiting', where: "until < now() - interval '30 days'" }],

@@ -1,3 +1,4 @@
+import { listKeyWaiting } from '@camp/contract/inflow/inflow'
 import { openWaiting, putBatch } from '@camp/contract/inflow/inflow.open'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { putParents } from '@camp/contract/parents/parents.open'
@@ -205,4 +206,28 @@ it('no more than 10,000 records of a key wait; what waits is still replaced', as
     { status: 'WAITING' },
   ])
   expect((await put('g1', '韩十五')).error).toBe('INGEST_WAITING_FULL')
+})
+
+it('staff are shown what waits of a key, page by page, and in words why it was refused; nothing of what was sent', async () => {
+  const own = await aKey(editor)
+  const put = (externalId: string) =>
+    askWithKey(server.url, putStudents, own.secret, {
+      params: { externalId },
+      body: { data: { name: '赵小六', parentExternalId: 'never' } },
+    })
+  for (const externalId of ['w1', 'w2', 'w3']) await put(externalId)
+  await server.pool.query("update ingest_waiting set until = now() - interval '1 second' where external_id = 'w1'")
+  await waitingChore(server.running.services, ingests).run()
+  const listed = (query: object, by = editor) => by.call(listKeyWaiting, { params: { id: own.id }, query: { page: 1, ...query } })
+  const all = (await listed({ size: 2 })).body
+  expect([all.totalElements, all.content.map(({ externalId }) => externalId)]).toEqual([3, ['w3', 'w2']])
+  expect(JSON.stringify(all)).not.toContain('赵小六')
+  const refused = (await listed({ state: ['REFUSED'] })).body.content
+  expect(refused).toMatchObject([
+    { externalId: 'w1', error: 'INGEST_NEVER_CAME', msg: expect.stringContaining('parents never 在 24 小时内没有写入') },
+  ])
+  expect((await editor.call(listKeyWaiting, { params: { id: key.id }, query: { page: 1 } })).body.content).not.toContainEqual(
+    expect.objectContaining({ externalId: 'w2' }),
+  )
+  expect((await listed({}, (await signedIn(server, ['USER_INDEX'])).caller)).status).toBe(403)
 })
