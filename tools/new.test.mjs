@@ -14,7 +14,7 @@ let written
 beforeAll(() => {
   const files = execFileSync(
     'git',
-    ['ls-files', '-co', '--exclude-standard', 'contract', 'server', 'demo', 'console', 'tsconfig.base.json'],
+    ['ls-files', '-co', '--exclude-standard', 'contract', 'client', 'server', 'demo', 'school', 'console', 'tsconfig.base.json'],
     {
       cwd: root,
       encoding: 'utf8',
@@ -28,7 +28,8 @@ beforeAll(() => {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@camp' && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(base, 'node_modules', name))
   }
-  for (const name of ['contract', 'server', 'demo']) symlinkSync(join(base, name), join(base, 'node_modules/@camp', name))
+  for (const name of ['contract', 'client', 'server', 'demo', 'school'])
+    symlinkSync(join(base, name), join(base, 'node_modules/@camp', name))
   written = makeNoun(gift, base)
 }, 60_000)
 afterAll(() => rmSync(base, { recursive: true, force: true }))
