@@ -2066,6 +2066,7 @@ create table operation_logs (
   constraint operation_logs_source_check CHECK ((source = ANY (ARRAY['CONSOLE'::text, 'SERVER'::text, 'JOB'::text, 'PROVIDER'::text, 'KEY'::text]))) NOT VALID
 );
 CREATE INDEX operation_logs_ip_idx ON ONLY public.operation_logs USING btree (ip, created_at DESC, id DESC);
+CREATE INDEX operation_logs_of_many_idx ON ONLY public.operation_logs USING gin (((after -> 'campStudents'::text)) jsonb_path_ops) WHERE ((target_id IS NULL) AND (source = 'KEY'::text));
 CREATE INDEX operation_logs_operator_idx ON ONLY public.operation_logs USING btree (operator_id, created_at DESC);
 CREATE INDEX operation_logs_record_idx ON ONLY public.operation_logs USING btree (target_id, created_at DESC, id DESC) WHERE (target_id IS NOT NULL);
 CREATE INDEX operation_logs_source_idx ON ONLY public.operation_logs USING btree (source, created_at DESC, id DESC) WHERE (source <> 'SERVER'::text);

@@ -68,6 +68,7 @@ export const clockInThing = defineThing({
   en: 'clock-in',
   fields: {
     clockIns: ['打卡编号', 'Clock-in ids', listOf('number')],
+    campStudents: ['学员编号', 'Student ids', listOf('number')],
     filter: [
       '筛选条件',
       'Filter',

@@ -172,7 +172,10 @@ export const takeClockIns: TakeAll<ClockIn> = async (w, cx, items) => {
   if (fresh.length > 0) note(fresh, await add(w, cx, fresh))
   if (known.length > 0) note(known, await change(w, cx, known))
   const all = items.map((item) => results.get(item) as TakenResult) // each was noted above
-  const ids = all.flatMap((one) => ('id' in one ? one.id : []))
-  if (ids.length > 0) w.audit({ id: null, data: { count: ids.length }, after: { clockIns: ids } })
+  const taken = all.flatMap((one, n) => ('id' in one ? { id: one.id, enrolmentId: items[n]?.data.enrolmentId ?? 0 } : []))
+  const clockIns = taken.map(({ id }) => id)
+  // By these it is found in the history of each child.
+  const campStudents = [...new Set(taken.map(({ enrolmentId }) => enrolmentId))]
+  if (taken.length > 0) w.audit({ id: null, data: { count: taken.length }, after: { clockIns, campStudents } })
   return all
 }

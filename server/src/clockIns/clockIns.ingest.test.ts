@@ -112,7 +112,11 @@ describe('what children do', () => {
     expect(said(await batch([item('k1', id, { date: dayOf(1) })]))).toEqual(['INGEST_STAYS'])
     expect(await kept()).toMatchObject([{ score: 90 }, {}])
     const [entry] = await rows("select source, user_agent, after from operation_logs where call = 'putClockIns' order by id limit 1")
-    expect(entry).toEqual({ source: 'KEY', user_agent: '学习端', after: { clockIns: [told[0]?.id, told[1]?.id, told[0]?.id] } })
+    expect(entry).toEqual({
+      source: 'KEY',
+      user_agent: '学习端',
+      after: { clockIns: [told[0]?.id, told[1]?.id, told[0]?.id], campStudents: [id] },
+    })
   })
 
   const recording = async (secret = key.secret, purpose = 'CLOCK_IN') => {
@@ -171,6 +175,29 @@ describe('what children do', () => {
     const kept = (clockInId: number) => rows('select study_seconds, score, media_urls, version from clock_ins where id = $1', [clockInId])
     expect(await kept(bare)).toEqual([{ study_seconds: 600, score: 80, media_urls: [`/media/${media}`], version: 2 }])
     expect(await kept(full)).toEqual([{ study_seconds: 5, score: 50, media_urls: ['/media/old'], version: 1 }])
+  })
+
+  it('is one entry of the log for all of them, which stands in the history of each child and names no other', async () => {
+    const children = [0, 1, 2].map(() => makeCampStudent(server.pool, { campId, groupId }, { joined_at: at(6) }))
+    const [one, two, other] = (await Promise.all(children)).map(({ id }) => id)
+    const entries = async () => (await rows('select count(*)::int as n from operation_logs'))[0].n
+    const before = await entries()
+    expect(said(await batch([item('h1', one ?? 0), item('h2', two ?? 0), item('h3', two ?? 0, { date: dayOf(1) })]))).toEqual([
+      'CREATED',
+      'CREATED',
+      'CREATED',
+    ])
+    expect(await entries()).toBe(before + 1)
+    const history = async (id: number | undefined) =>
+      (await editor.call(getRecordHistory, { query: { entity: 'campStudent', id: id ?? 0, page: 1 } })).body
+    for (const id of [one, two]) {
+      const { content, totalElements } = await history(id)
+      expect([totalElements, content]).toMatchObject([
+        1,
+        [{ operator: 'key:学习端', content: '通过接口写入 3 次打卡', before: null, after: null }],
+      ])
+    }
+    expect((await history(other)).content).toEqual([])
   })
 
   it('is told anew of children in sight alone, and not of a family that was forgotten', async () => {

@@ -19,14 +19,14 @@ const snapshotOf = async (kinds: RecordKinds, cx: Cx, record: Record_): Promise<
 
 const readerOf = ({ scope, reader }: Cx) => ({ scope, codes: reader.codes })
 
-/** What happened to one record. */
+/** What happened to one record. Of what was done to many only that is told, and not to which others. */
 export const recordHistory =
   (kinds: RecordKinds): Handler<typeof calls.getRecordHistory> =>
   async ({ query, paging }, cx) => {
     await snapshotOf(kinds, cx, query)
-    const match = { entity: [query.entity], entityId: query.id }
-    const { rows, total } = await logsRepository.page(cx.db, match, paging)
-    const opened = entriesShown(readerOf(cx), await openSealed(cx.db, cx.services.keys, rows))
+    const { rows, total } = await logsRepository.ofRecord(cx.db, query.entity, query.id, paging)
+    const alone = rows.map((row) => (row.target?.id === null ? { ...row, before: null, after: null } : row))
+    const opened = entriesShown(readerOf(cx), await openSealed(cx.db, cx.services.keys, alone))
     return { rows: opened.map(({ call, content, ...row }) => ({ ...row, content: sentence({ call, content }, cx.language) })), total }
   }
 

@@ -1,6 +1,7 @@
 import type { CallAnswer, HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { Language } from '@camp/contract/errors'
 import { type getLogOperators, type getLogs, KEYWORD_REACH, operationLog } from '@camp/contract/logs/logs'
+import type { LogEntity } from '@camp/contract/records'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import * as z from 'zod'
@@ -83,9 +84,25 @@ const listOf = listedBy(
 )
 const LIST = listOf(LOGS)
 
+/** Records of these kinds are also named together, in one entry about what was done to many; under this name. */
+const NAMED_AMONG: Readonly<Record<string, string>> = { campStudent: 'campStudents' }
+
+/** The entries of one record, and those of many that name it among others; each half is found by an index of its own. */
+const entriesOf = (entity: string, id: number, among: string): RawBuilder<unknown> => sql`(
+  select * from operation_logs where target_entity = ${entity} and target_id = ${id}
+  union all select * from operation_logs
+    where target_id is null and source = 'KEY' and after -> ${sql.lit(among)} @> jsonb_build_array(${id}::bigint)) o`
+
 export const logsRepository = {
   page: (db: Executor, filter: LogMatch, paging: Paging): Promise<Rows<StoredLog>> =>
     LIST.page(db, conditionsOf(filter), paging, { total: totalOf(filter) }),
+
+  /** What happened to one record. */
+  ofRecord: (db: Executor, entity: LogEntity, id: number, paging: Paging): Promise<Rows<StoredLog>> => {
+    const among = NAMED_AMONG[entity]
+    if (among === undefined) return logsRepository.page(db, { entity: [entity], entityId: id }, paging)
+    return listOf(entriesOf(entity, id, among)).page(db, sql`true`, paging)
+  },
 
   /** The entries whose sentence holds the keyword. */
   search: async (db: Executor, keyword: string, filter: LogMatch, language: Language, paging: Paging): Promise<Rows<StoredLog>> => {
