@@ -34,8 +34,7 @@ export function KeyWaiting({ keyId }: { readonly keyId: number }) {
       title: t('waiting.why'),
       cell: ({ waitsFor, error: name, msg }) => (name === null ? <Named {...waitsFor} /> : (msg ?? name)),
     },
-    { key: 'arrivedAt', title: t('waiting.arrivedAt'), width: 128, cell: (row) => <TimeCell at={row.arrivedAt} /> },
-    { key: 'until', title: t('waiting.until'), width: 128, cell: (row) => <TimeCell at={row.until} /> },
+    { key: 'until', title: t('waiting.until'), width: 112, cell: (row) => <TimeCell at={row.state === 'WAITING' ? row.until : null} /> },
   ]
   const options = [
     { value: 'ALL' as const, label: t('waiting.all') },
