@@ -36,6 +36,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   getCoupon: { made: ['perParentLimit', 'events'] },
   // Where the short link leads from, the server knows.
   listPromotionChannels: { made: ['shortUrl'] },
+  // The name of a refusal is put into words by the server.
+  listKeyWaiting: { made: ['msg'] },
   // The link is made of a seed and a key that is not in the database; the rest is read by statements of its own.
   listEssContracts: { made: ['signUrl', 'signable'] },
   getEssContract: { made: ['signUrl', 'signable', 'lines', 'events', 'seal', 'outside', 'termination', 'stuck', 'verifyUrl'] },
