@@ -7,6 +7,7 @@ import { measureCommands } from './commands.bench.ts'
 import { measureCommerce } from './commerce.bench.ts'
 import { measureConsole } from './console.bench.ts'
 import { prepareDatabase } from './database.ts'
+import { measureDoor } from './door.bench.ts'
 import { measureExports } from './export.bench.ts'
 import { measureImport } from './import.bench.ts'
 import { earlierMeasurements, type Figures, type Measurements, type Part, storeMeasurements } from './measurements.ts'
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: process.env.BENCH_ORDERS ?? '1000000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    parts: { type: 'string', default: 'server,mixed,camps,commerce,calls,export,million,import,console,commands' },
+    parts: { type: 'string', default: 'server,mixed,camps,commerce,calls,export,million,import,door,console,commands' },
     only: { type: 'string' },
     out: { type: 'string' },
   },
@@ -52,6 +53,7 @@ const bodies: { readonly [Kind in Part]: () => Promise<Figures[Kind]> } = {
   export: () => measureExports(measured, 100_000, rounds),
   million: () => measureMillion(measured, 1_000_000),
   import: () => measureImport(measured),
+  door: () => measureDoor(measured, rounds),
   console: () => measureConsole(measured, Math.max(rounds, 5)),
   commands: () => measureCommands(measured),
 }

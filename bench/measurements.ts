@@ -4,6 +4,7 @@ import type { CallsResult } from './calls.bench.ts'
 import type { CampsResult } from './camps.bench.ts'
 import type { CommandsResult } from './commands.bench.ts'
 import type { ConsoleLine } from './console.bench.ts'
+import type { DoorLine } from './door.bench.ts'
 import type { ExportResult } from './export.bench.ts'
 import type { ImportResult } from './import.bench.ts'
 import type { MillionResult } from './million.bench.ts'
@@ -21,6 +22,7 @@ export interface Figures {
   readonly export: ExportResult
   readonly million: MillionResult
   readonly import: ImportResult
+  readonly door: readonly DoorLine[]
   readonly console: readonly ConsoleLine[]
   readonly commands: CommandsResult
 }

@@ -6,6 +6,7 @@ import type { Measurement, Measurements, Part } from './measurements.ts'
 import { callsTable } from './report.calls.ts'
 import { campsTable, importTable } from './report.camps.ts'
 import { commandsTable, consoleTable } from './report.console.ts'
+import { doorTable } from './report.door.ts'
 import { exportTable, millionTable, mixedTable, serverTable } from './report.server.ts'
 import { root } from './served.ts'
 
@@ -26,6 +27,7 @@ export async function writeReport(measured: Measured, measurements: Measurements
     ...section('Export', 'export', exportTable),
     ...section('Export of everything', 'million', millionTable),
     ...section('Import', 'import', importTable),
+    ...section('Door', 'door', doorTable),
     ...section('Console', 'console', consoleTable),
     ...section('Commands', 'commands', commandsTable),
   ].join('\n\n')}\n`
@@ -56,7 +58,7 @@ const circumstances = ({ at, rounds, seconds, busy }: Measurement<Part>, part: P
     ...(part === 'server' || part === 'camps' || part === 'commerce'
       ? [`16 connections, ${rounds} rounds of ${seconds} s a line and server, in turn; medians`]
       : []),
-    ...(part === 'export' ? [`${rounds} rounds, in turn; medians`] : []),
+    ...(part === 'export' || part === 'door' ? [`${rounds} rounds, in turn; medians`] : []),
     busyWords(busy),
   ]
     .join('; ')

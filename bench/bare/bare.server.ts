@@ -13,6 +13,7 @@ import {
 } from './bare.commerce.ts'
 import { openPool } from './bare.database.ts'
 import { findOrder } from './bare.detail.ts'
+import { type BareClockIns, putClockIns } from './bare.door.ts'
 import { exportOrders } from './bare.export.ts'
 import { type BareParents, listParents, timeline } from './bare.families.ts'
 import { importStudents } from './bare.import.ts'
@@ -69,6 +70,8 @@ app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLi
   done(null, body),
 )
 app.post<{ Querystring: { campId: string }; Body: Buffer }>('/import', ({ query, body }) => importStudents(pool, query.campId, body))
+
+app.post<{ Body: BareClockIns }>('/clock-ins', { bodyLimit: 5_000_000 }, ({ body }) => putClockIns(pool, body))
 
 app.get('/readyz', async () => {
   await pool.query('select 1')
