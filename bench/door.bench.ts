@@ -17,8 +17,9 @@ interface DoorRun {
   readonly p95: number
 }
 
-const CHILDREN = 1_000
-const DAYS = 60
+/** So many that no two requests of a moment are about one child. */
+const CHILDREN = 2_000
+const DAYS = 40
 const CLIENTS = 4
 /** How many come at once, and how many such requests a run has. */
 const WAYS = [
