@@ -23,7 +23,7 @@ const ADD = statement(
    select u.id, u.camp_id, u.group_id, u.coach_id, u.day, u.lesson_day, u.at, u.makeup, u.seconds, u.score, coalesce(u.media, '[]'), u.at + u.hours * interval '1 hour'
    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::date[], $6::int[], $7::timestamptz[], $8::boolean[], $9::int[], $10::int[], $11::int[], $12::jsonb[])
      as u (id, camp_id, group_id, coach_id, day, lesson_day, at, makeup, seconds, score, hours, media)
-   order by u.id, u.day on conflict (camp_student_id, clock_in_date) do nothing returning id`,
+   order by u.id, u.day on conflict (camp_student_id, clock_in_date) do nothing returning id, camp_student_id, clock_in_date`,
 )
 const OF_DAYS = statement(
   'clockIns.ingest.ofDays',
@@ -81,8 +81,9 @@ export const clockInsIngestRepository = {
   /** By their place in what was asked, from 1. */
   facts: (tx: Tx, told: readonly ToldClockIn[], scope: Scope) => tx.all(FACTS, [enrolments(told), days(told), readerOf(scope)]),
 
-  add: async (tx: Tx, fresh: readonly NewClockIn[]): Promise<ReadonlySet<number>> => {
-    const rows = await tx.all(ADD, [
+  /** Answers those that were added. */
+  add: (tx: Tx, fresh: readonly NewClockIn[]) =>
+    tx.all(ADD, [
       enrolments(fresh),
       fresh.map(({ campId }) => campId),
       fresh.map(({ groupId }) => groupId),
@@ -95,9 +96,7 @@ export const clockInsIngestRepository = {
       fresh.map(({ score }) => score),
       fresh.map(({ hours }) => hours),
       medias(fresh),
-    ])
-    return new Set(rows.map(({ id }) => id))
-  },
+    ]),
 
   /** By their place in what was asked, from 1. */
   ofDays: (tx: Tx, told: readonly ToldClockIn[]) => tx.all(OF_DAYS, [enrolments(told), days(told)]),

@@ -90,6 +90,9 @@ async function tellReceived(w: Write, cx: Cx, received: readonly Received[]): Pr
   )
 }
 
+/** A child and a day, of which there is one clock-in. */
+const dayOf = (one: ToldClockIn | undefined): string => `${one?.enrolmentId} ${one?.date}`
+
 /** Those that are new, or of a day that has one already: that one is known by the external number from now on. */
 async function add(w: Write, cx: Cx, items: readonly Item[]): Promise<TakenResult[]> {
   const told = items.map(toldOf)
@@ -103,14 +106,18 @@ async function add(w: Write, cx: Cx, items: readonly Item[]): Promise<TakenResul
     const { campId, groupId, coachId, lessonDay, hours } = of
     return [{ ...toldOf(item), campId, groupId, coachId, lessonDay, hours, at, isMakeup: date < businessDay(new Date(at)) }]
   })
-  const added = await clockInsIngestRepository.add(w.tx, fresh)
-  const ids = new Map((await clockInsIngestRepository.ofDays(w.tx, told)).map(({ n, id }) => [n, id]))
+  const rows = await clockInsIngestRepository.add(w.tx, fresh)
+  const added = new Set(rows.map(({ id }) => id))
+  const ids = new Map(rows.map(({ id, campStudentId, clockInDate }) => [`${campStudentId} ${clockInDate}`, id]))
+  const there = fresh.filter((one) => !ids.has(dayOf(one)))
+  const found = there.length > 0 ? await clockInsIngestRepository.ofDays(w.tx, there) : []
+  for (const { n, id } of found) ids.set(dayOf(there[n - 1]), id)
   // Of two in one batch for one child and day the first is the one.
   const made = new Set<number>()
   const received: Received[] = []
   const linked: KnownClockIn[] = []
   const results = items.map((item, n): TakenResult => {
-    const id = ids.get(n + 1)
+    const id = ids.get(dayOf(told[n]))
     const refused = refusals[n] ?? (id === undefined ? new AppError('NOT_FOUND') : null)
     if (refused || id === undefined) return { refused: refused ?? new AppError('NOT_FOUND') }
     const isNew = added.has(id) && !made.has(id)

@@ -256,7 +256,7 @@ export interface StatementRows {
   'clockIns.comment': { id: number; version: number }
   'clockIns.facts': { id: number; campId: number; groupId: number; parentId: number; coachId: number | null; lessonDay: number | null; hours: number; there: boolean }
   'clockIns.handBack': never
-  'clockIns.ingest.add': { id: number }
+  'clockIns.ingest.add': { id: number; campStudentId: number; clockInDate: string }
   'clockIns.ingest.change': { id: number }
   'clockIns.ingest.facts': { n: number | null; campId: number; groupId: number; parentId: number; coachId: number | null; lessonDay: number | null; hours: number; there: boolean }
   'clockIns.ingest.fill': { id: number; campStudentId: number; mediaUrls: unknown }
