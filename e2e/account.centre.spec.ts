@@ -1,11 +1,11 @@
 import { getCurrentUserInfo } from '@camp/contract/base/account'
 import type { Page } from '@playwright/test'
-import { codeFor, freshPhone, type Someone, someone } from './account.people.ts'
+import { codeFor, freshPhone, OWN_PASSWORD, type Someone, someone } from './account.people.ts'
 import { expect, expectAccessible, outboxToken, test } from './fixtures.ts'
 import { logIn } from './login.form.ts'
 import { Staff } from './staff.ts'
 
-test.use({ account: null })
+test.use({ account: null, proofBy: OWN_PASSWORD })
 // Each change here replaces the session. What the page asks for by itself at that moment is refused, and asked again (platform/renewal.ts).
 test.beforeEach(({ complaints }) => complaints.expectStatus(401))
 

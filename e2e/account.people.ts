@@ -15,10 +15,13 @@ export interface Someone {
   readonly email: string
 }
 
+/** What they log in with. */
+export const OWN_PASSWORD = 'Own-pass-1'
+
 /** A member of staff of one's own, whose account a journey may change as it likes. */
 export async function someone(): Promise<Someone> {
   const name = `e2e.${(Date.now() % 100_000_000).toString(36)}${process.pid % 100}${counter++}`
-  const person = { username: name, password: 'Own-pass-1', phone: freshPhone(), email: `${name}@example.com` }
+  const person = { username: name, password: OWN_PASSWORD, phone: freshPhone(), email: `${name}@example.com` }
   const admin = await staff('admin')
   await admin.ask(createUser, { body: { ...person, realName: '江小鱼' } })
   return person

@@ -24,11 +24,18 @@ export const outboxToken = (): string => given('E2E_OUTBOX_TOKEN')
 class Complaints {
   readonly #found: string[] = []
   readonly #expected = new Set<number>()
+  /** Where somebody was asked to prove who they are: that is no complaint. */
+  readonly #asked: Promise<string | null>[] = []
 
   constructor(page: Page) {
     page.on('pageerror', (error) => this.#found.push(`uncaught: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
       if (message.type() === 'error') this.#found.push(`${message.text()} (${message.location().url})`)
+    })
+    page.on('response', (response) => {
+      if (response.status() !== 403) return
+      const asks = (body: unknown) => (JSON.stringify(body).includes('PROOF_NEEDED') ? response.url() : null)
+      this.#asked.push(response.json().then(asks, () => null))
     })
   }
 
@@ -37,8 +44,10 @@ class Complaints {
     for (const status of statuses) this.#expected.add(status)
   }
 
-  unexpected(): string[] {
+  async unexpected(): Promise<string[]> {
+    const asked = await Promise.all(this.#asked)
     return this.#found.filter((line) => {
+      if (asked.some((url) => url !== null && line.includes(' 403 ') && line.endsWith(`(${url})`))) return false
       const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(line)?.[1]
       const silent = /^Failed to load resource: net::ERR_/.test(line)
       return !this.#expected.has(silent ? 0 : Number(status))
@@ -53,6 +62,8 @@ interface Fixtures {
   /** What the person chose before: the language and the theme of the console. */
   language: Language
   theme: Theme
+  /** The password of whoever is logged in, where the product is another one than that under test. */
+  proofBy: string | null
 }
 
 const sessions = new Map<Account, Promise<Staff>>()
@@ -75,6 +86,17 @@ export async function storageOf(account: Account | null, chosen: { name: string;
   return { cookies: [{ ...cookie, sameSite: 'Strict' as const }], origins: [{ origin, localStorage: [...chosen, remembered] }] }
 }
 
+/** Who is asked for proof of who they are gives it, and goes on, as long as the page is there: no journey is about that alone. */
+async function proves(page: Page, by: string): Promise<void> {
+  const asked = page.getByRole('dialog', { name: /^(请证明是您本人|Please confirm that it is you)$/ })
+  while (!page.isClosed()) {
+    await asked.waitFor({ timeout: 0 })
+    await asked.getByLabel(/^(登录密码|Password)$/).fill(by)
+    await asked.getByRole('button', { name: /^(验证并继续|Confirm and go on)$/ }).click()
+    await asked.waitFor({ state: 'hidden', timeout: 0 })
+  }
+}
+
 /** Journeys start with a session (`test.use({ account })`) and fail on any complaint of the browser. */
 export const test = base.extend<Fixtures>({
   account: ['admin', { option: true }],
@@ -82,6 +104,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(given('E2E_URL')),
   language: ['zh-CN', { option: true }],
   theme: ['light', { option: true }],
+  proofBy: [null, { option: true }],
   storageState: async ({ account, language, theme }, use) => {
     const chosen = [
       { name: 'app_language', value: language },
@@ -90,10 +113,12 @@ export const test = base.extend<Fixtures>({
     await use(await storageOf(account, chosen))
   },
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, proofBy }, use) => {
       const complaints = new Complaints(page)
+      // It ends with its page.
+      void proves(page, proofBy ?? password()).catch(() => undefined)
       await use(complaints)
-      expect(complaints.unexpected(), 'complaints of the browser').toEqual([])
+      expect(await complaints.unexpected(), 'complaints of the browser').toEqual([])
     },
     { auto: true },
   ],

@@ -17,7 +17,7 @@ let product: Product
 let peer: WechatPeer
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
-test.use({ account: null })
+test.use({ account: null, proofBy: password })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   dataDir = mkdtempSync(join(tmpdir(), 'merchants-'))

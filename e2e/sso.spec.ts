@@ -20,7 +20,7 @@ let callback: string
 const THEIRS = [0, 404]
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
-test.use({ account: null })
+test.use({ account: null, proofBy: secret })
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'sso-'))
   const [port, other] = [await freePort(), await freePort()]

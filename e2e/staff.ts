@@ -1,5 +1,7 @@
+import { proveMyself } from '@camp/contract/account/account.proofs'
 import { login, type Me } from '@camp/contract/base/account'
 import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
+import type { ErrorBody } from '@camp/contract/errors'
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>
@@ -10,12 +12,14 @@ interface Parts {
 /** A member of staff who uses the product by HTTP. */
 export class Staff {
   readonly #url: string
+  readonly #password: string
   readonly token: string
   /** Who they are, by the answer to the log-in. */
   readonly me: Me
 
-  private constructor(url: string, token: string, me: Me) {
+  private constructor(url: string, password: string, token: string, me: Me) {
     this.#url = url
+    this.#password = password
     this.token = token
     this.me = me
   }
@@ -30,7 +34,7 @@ export class Staff {
     const token = answer.headers.getSetCookie().flatMap((line) => /^Access-Token=([^;]+)/.exec(line)?.[1] ?? [])[0]
     if (answer.status !== 200 || token === undefined)
       throw new Error(`${username} could not log in: ${answer.status} ${await answer.text()}`)
-    return new Staff(url, token, (await answer.json()) as Me) // its schema is checked by the server
+    return new Staff(url, password, token, (await answer.json()) as Me) // its schema is checked by the server
   }
 
   /** Makes one call of the contract that needs no path parameters; the answer is the server's, refusals included. */
@@ -45,7 +49,17 @@ export class Staff {
     return (await answer.json()) as CallAnswer<C> // its schema is checked by the server
   }
 
-  #fetch(call: AnyCall, { params = {}, query = {}, body }: Parts): Promise<Response> {
+  /** Makes the call; where it asks for proof of who one is, gives it, as the console does. */
+  async #fetch(call: AnyCall, parts: Parts): Promise<Response> {
+    const answer = await this.#once(call, parts)
+    if (answer.status !== 403) return answer
+    const refusal = (await answer.clone().json()) as ErrorBody // every refusal has this shape
+    if (refusal.error !== 'PROOF_NEEDED') return answer
+    const proved = await this.#once(proveMyself, { body: { act: refusal.act, way: 'PASSWORD', password: this.#password } })
+    return proved.status === 200 ? this.#once(call, parts) : answer
+  }
+
+  #once(call: AnyCall, { params = {}, query = {}, body }: Parts): Promise<Response> {
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) search.append(name, String(one))

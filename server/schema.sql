@@ -1507,6 +1507,20 @@ create table goods_stock (
 -- Triggers, and the functions that they call:
 -- goods_stock_moved: goods_stock_moved()
 
+create table half_log_ins (
+  id bigint generated always as identity,
+  token_hash bytea not null,
+  user_id bigint not null,
+  password_mark text not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint half_log_ins_pkey PRIMARY KEY (id),
+  constraint half_log_ins_token_hash_key UNIQUE (token_hash),
+  constraint half_log_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX half_log_ins_created_idx ON public.half_log_ins USING btree (created_at);
+
 create table holiday_days (
   date date not null,
   holiday_id bigint not null,
@@ -2444,6 +2458,21 @@ CREATE UNIQUE INDEX promotion_channels_code_key ON public.promotion_channels USI
 -- Triggers, and the functions that they call:
 -- promotion_channels_case_twin: case_twin_ends()
 
+create table proofs (
+  id bigint generated always as identity,
+  session_id bigint not null,
+  act bytea not null,
+  way text not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint proofs_pkey PRIMARY KEY (id),
+  constraint proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint proofs_act_check CHECK ((octet_length(act) = 32)),
+  constraint proofs_way_check CHECK ((way = ANY (ARRAY['PASSWORD'::text, 'SIGN_IN'::text])))
+);
+CREATE INDEX proofs_act_idx ON public.proofs USING btree (session_id, act);
+CREATE INDEX proofs_created_idx ON public.proofs USING btree (created_at);
+
 create table provider_notices (
   id bigint generated always as identity,
   provider text not null,
@@ -2507,6 +2536,15 @@ END) stored not null,
   constraint reconciliation_days_source_check CHECK ((source = ANY (ARRAY['FETCHED'::text, 'UPLOADED'::text, 'NONE'::text])))
 );
 CREATE INDEX reconciliation_days_day_idx ON public.reconciliation_days USING btree (day DESC, id DESC);
+
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
 
 create table referrer_payee_changes (
   id bigint generated always as identity,
@@ -3276,6 +3314,20 @@ create table user_tags (
   constraint user_tags_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX user_tags_tag_idx ON public.user_tags USING btree (tag_id);
+
+create table user_totps (
+  user_id bigint not null,
+  secret text,
+  confirmed_at timestamp with time zone,
+  pending text,
+  pending_at timestamp with time zone,
+  last_step bigint not null default 0,
+  last_used_at timestamp with time zone,
+  constraint user_totps_pkey PRIMARY KEY (user_id),
+  constraint user_totps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint user_totps_confirmed_check CHECK (((secret IS NULL) = (confirmed_at IS NULL))),
+  constraint user_totps_pending_check CHECK (((pending IS NULL) = (pending_at IS NULL)))
+);
 
 create table users (
   id bigint generated always as identity,

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
+import { SecondStepHost } from './account/SecondStepHost.tsx'
 import { ChunkError } from './platform/chunk.ts'
 import { keepComposedKeys } from './platform/composing.ts'
 import { listenForErrors } from './platform/notices.ts'
@@ -27,6 +28,7 @@ function onCaughtError(error: unknown): void {
 createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <RouterProvider router={createRouter()} />
+    <SecondStepHost />
     <NoticeHost />
   </StrictMode>,
 )

@@ -119,7 +119,7 @@ function signIn() {
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
       const path = resolve(dirname(file), name)
       if (name.endsWith('.css')) sheets.add(path.slice(sources.length + 1))
-      else if (existsSync(path) && !/LateSignIn|ConsoleShell/.test(name)) walk(path)
+      else if (existsSync(path) && !/LateS\w+|ConsoleShell/.test(name)) walk(path)
     }
   }
   walk(join(sources, 'main.tsx'))

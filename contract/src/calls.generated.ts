@@ -2,6 +2,7 @@
 import * as accountBinding from './account/account.binding.ts'
 import * as accountCodes from './account/account.codes.ts'
 import * as accountOutbox from './account/account.outbox.ts'
+import * as accountProofs from './account/account.proofs.ts'
 import * as accountSessions from './account/account.sessions.ts'
 import * as accountWays from './account/account.ways.ts'
 import * as addressesOpen from './addresses/addresses.open.ts'
@@ -75,6 +76,7 @@ import * as divisionPlanning from './division/division.planning.ts'
 import * as division from './division/division.ts'
 import * as domains from './domains/domains.ts'
 import * as doubts from './doubts/doubts.ts'
+import * as factors from './factors/factors.ts'
 import * as feedbackDesk from './feedback/feedback.desk.ts'
 import * as feedbackOpen from './feedback/feedback.open.ts'
 import * as feedbackTemplates from './feedback/feedback.templates.ts'
@@ -164,6 +166,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   accountBinding,
   accountCodes,
   accountOutbox,
+  accountProofs,
   accountSessions,
   accountWays,
   addressesOpen,
@@ -237,6 +240,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   division,
   domains,
   doubts,
+  factors,
   feedbackDesk,
   feedbackOpen,
   feedbackTemplates,

@@ -16,6 +16,7 @@ import { contractErrors } from './contracts/contracts.errors.ts'
 import { couponErrors } from './coupons/coupons.errors.ts'
 import { demoErrors } from './demos/demos.errors.ts'
 import { divisionErrors } from './division/division.errors.ts'
+import { factorErrors } from './factors/factors.errors.ts'
 import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
@@ -59,6 +60,7 @@ export const nounErrors = {
   ...couponErrors,
   ...demoErrors,
   ...divisionErrors,
+  ...factorErrors,
   ...feedbackErrors,
   ...followUpErrors,
   ...goodsErrors,

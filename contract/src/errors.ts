@@ -70,6 +70,17 @@ export const errors = {
     en: 'The origin of the request is not trusted. Please open the system by its own address and try again',
   },
   MUST_CHANGE_PASSWORD: { status: 403, zh: '请先修改一次性密码', en: 'Please change your one-time password first' },
+  PROOF_NEEDED: {
+    status: 403,
+    zh: '这一步要先证明是您本人，验证后才会执行',
+    en: 'This asks for proof that it is you. It is done once you have confirmed',
+  },
+  PROOF_OTHER_WAY: { status: 400, zh: '您不能这样证明，请换一种方式', en: 'You cannot confirm in this way. Please choose another' },
+  PROOF_SIGN_IN_OLD: {
+    status: 400,
+    zh: '您的账号没有密码，本次登录已超过 5 分钟，请退出后重新登录，再做这一步',
+    en: 'Your account has no password, and you logged in more than 5 minutes ago. Please log out, log in again and then do this',
+  },
   SIGNATURE_REFUSED: { status: 400, zh: '签名验证失败', en: 'The signature could not be verified' },
   NOT_FOUND: { status: 404, zh: '请求的资源不存在!', en: 'What you asked for does not exist!' },
   TOO_MANY_TRIES: {
@@ -274,6 +285,10 @@ export interface ErrorBody {
   fields?: { path: string; msg: string }[]
   /** With SELECTION_DRIFTED: how many match now. */
   total?: number
+  /** With PROOF_NEEDED: what is to be proved. */
+  act?: string
+  /** With it, and with SECOND_FACTOR_NEEDED: how its person can. */
+  ways?: readonly string[]
   /** With SSO_UNBOUND: by which the identity can be bound to an account. */
   bindKey?: string
   requestId: string

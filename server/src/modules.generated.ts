@@ -20,6 +20,7 @@ import { demosModule } from './demos/demos.module.ts'
 import { divisionModule } from './division/division.module.ts'
 import { domainsModule } from './domains/domains.module.ts'
 import { doubtsModule } from './doubts/doubts.module.ts'
+import { factorsModule } from './factors/factors.module.ts'
 import { feedbackModule } from './feedback/feedback.module.ts'
 import { filesModule } from './files/files.module.ts'
 import { followUpsModule } from './followUps/followUps.module.ts'
@@ -82,6 +83,7 @@ export const modules: readonly Module<Outside>[] = [
   divisionModule,
   domainsModule,
   doubtsModule,
+  factorsModule,
   feedbackModule,
   filesModule,
   followUpsModule,

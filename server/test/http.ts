@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { proveMyself } from '@camp/contract/account/account.proofs'
 import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import { getRecordAsOf } from '@camp/contract/logs/logs.records'
@@ -27,9 +28,17 @@ export interface Answer<T> {
 export class Caller {
   readonly url: string
   cookie: string | null
+  /** Does it prove who it is where it is asked to? */
+  proves = true
   constructor(url: string, cookie: string | null = null) {
     this.url = url
     this.cookie = cookie
+  }
+
+  /** Proves that it is the person of the session, as the console asks them to: by the password of tests, or by the log-in a moment ago. */
+  async prove(act: string, ways: readonly string[]): Promise<boolean> {
+    const body = ways.includes('PASSWORD') ? { act, way: 'PASSWORD', password: TEST_PASSWORD } : { act, way: 'SIGN_IN' }
+    return (await this.loose(proveMyself, { body })).status === 200
   }
 
   /** Any request; a cookie that comes back is kept, as a browser would. */
@@ -57,6 +66,8 @@ export class Caller {
     const json = (response.headers.get('content-type') ?? '').includes('json')
     const body: unknown = json ? await response.json() : Buffer.from(await response.arrayBuffer())
     if (json) assertAnswer(call, response.status, body)
+    const { error, act, ways = [] } = (json ? body : {}) as Partial<ErrorBody> // of an answer that is no refusal nothing is read
+    if (error === 'PROOF_NEEDED' && act && this.proves && (await this.prove(act, ways))) return this.loose(call, input, headers)
     if (call === getRecordAsOf && response.status === 200) assertStand(input.query ?? {}, body)
     return { status: response.status, body, error: body as ErrorBody, headers: response.headers }
   }

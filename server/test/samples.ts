@@ -50,7 +50,8 @@ const CANDIDATES: readonly unknown[] = [
   [{ until: 'AFTER_END', day: null, refund: 'FULL', deductMaterials: false }],
   [],
   {},
-  // A body of two forms.
+  // Bodies of two forms.
+  { act: 'A'.repeat(43), way: 'SIGN_IN' },
   { groupId: NO_ID, coachId: NO_ID },
 ]
 

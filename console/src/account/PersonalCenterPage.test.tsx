@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Activity, type ReactElement } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeServer } from '../../test/fakeServer.ts'
+import { type FakeAnswer, fakeServer } from '../../test/fakeServer.ts'
 import { me } from '../../test/shellFixture.tsx'
 import { setLanguage } from '../platform/i18n.ts'
 import { dismissAll, messageStore } from '../platform/notices.ts'
@@ -49,6 +49,9 @@ const retype = async (user: ReturnType<typeof open>, label: string, value: strin
   await user.clear(screen.getByLabelText(label))
   await user.type(screen.getByLabelText(label), value)
 }
+
+/** What the page asks for besides. */
+const quietly: Record<string, FakeAnswer> = { '/api/userinfo/factors': { body: { totp: null, recoveryLeft: null, recoveryUsedAt: null } } }
 
 beforeEach(() => {
   keepUser(me)
@@ -202,7 +205,7 @@ describe('phone and e-mail', () => {
   const key = 'k'.repeat(43)
   const person = { ...me, phone: '188****5678', email: 'l***@example.com' }
   const answer = (answers: Readonly<Record<string, { status?: number; body: unknown }>>) =>
-    server.answer(({ path }) => (path === '/api/userinfo/ways' ? { body: ways } : answers[path]))
+    server.answer(({ path }) => (path === '/api/userinfo/ways' ? { body: ways } : (answers[path] ?? quietly[path])))
 
   test('take a code to the present one, then a code to the new one', async () => {
     keepUser(person)

@@ -5,6 +5,7 @@ import { TabList } from '../ui/base/TabList.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { centreText } from './centre.text.ts'
 import { DisplayCard } from './DisplayCard.tsx'
+import { FactorsCard } from './FactorsCard.tsx'
 import { NotificationsCard } from './NotificationsCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -42,6 +43,7 @@ export function PersonalCenterPage() {
         </div>
         <div className="centre-part" hidden={shown !== 'security'}>
           <PasswordCard />
+          <FactorsCard />
           <ContactCard user={user} />
           <SsoCard />
         </div>

@@ -40,7 +40,7 @@ function Answer({ explained }: { readonly explained: Explained }) {
   const t = useText(permissionCheckText)
   const language = useLanguage()
   const holds = useHolds()
-  const { user, allowed, reason, route, inMenu } = explained
+  const { user, allowed, reason, route, inMenu, proof } = explained
   const title = language === 'en-US' ? explained.titleEn : explained.titleZh
   const name = `${user.realName} (${user.username})`
   return (
@@ -55,6 +55,7 @@ function Answer({ explained }: { readonly explained: Explained }) {
         <StatusTag of={checkReason} value={reason} />
       </p>
       {inMenu === false && allowed && <p className="quiet">{t('notInMenu')}</p>}
+      {proof && allowed && <p className="quiet">{t(proof === 'ALWAYS' ? 'proves' : 'provesAbove')}</p>}
       <h3>{t('chain')}</h3>
       <ul className="permissionCheck-chains">
         {explained.chains.length === 0 && <li className="quiet">{t(reason === 'PUBLIC' ? 'openToAll' : 'openToSignedIn')}</li>}

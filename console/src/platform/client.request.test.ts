@@ -1,9 +1,11 @@
 // @vitest-environment node
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { refundOrder } from '@camp/contract/refunds/refunds'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { createClient, isFailure } from './client.ts'
+import { proveBy } from './failures.ts'
+import { messageStore } from './notices.ts'
 
 const server = fakeServer()
 const { call } = createClient()
@@ -42,4 +44,35 @@ test('200 yields its data; what is neither that nor a known refusal is a failure
   server.answer(() => ({ status: 502, body: 'bad gateway' }))
   const failure = await call(getOrderDetail, detail)
   expect(isFailure(failure) && [failure.status, failure.body, failure.text]).toEqual([502, null, 'bad gateway'])
+})
+
+describe('a change that asks for proof', () => {
+  const asks = {
+    status: 403,
+    body: { code: 403, error: 'PROOF_NEEDED', msg: '先证明', act: 'the-act', ways: ['PASSWORD'], requestId: 'r' },
+  }
+  const isRefund = ({ path }: { readonly path: string }) => path === '/api/order/refundOrder'
+  afterEach(() => proveBy(undefined))
+
+  test('says what is to be done, and is sent again as it was, under its key, once that is proved', async () => {
+    let proved = false
+    const prove = vi.fn(async () => {
+      proved = true
+      return true
+    })
+    proveBy(prove)
+    server.answer((seen) => (isRefund(seen) && !proved ? asks : { body: { id: 3 } }))
+    expect(await call(refundOrder, refund, { key: 'one-wish' })).toEqual({ id: 3 })
+    expect(prove).toHaveBeenCalledExactlyOnceWith({ act: 'the-act', ways: ['PASSWORD'], deed: expect.stringContaining('退款') })
+    const sent = server.seen.filter(isRefund)
+    expect(sent.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual(Array(2).fill([refund.body, 'one-wish']))
+  })
+
+  test('is not done where nobody proves it, and says so in the words of the server', async () => {
+    proveBy(() => Promise.resolve(false))
+    server.answer((seen) => (isRefund(seen) ? asks : { body: {} }))
+    expect(isFailure(await call(refundOrder, refund))).toBe(true)
+    expect(server.seen.filter(isRefund)).toHaveLength(1)
+    expect(messageStore.read().map(({ title }) => title)).toEqual(['先证明'])
+  })
 })

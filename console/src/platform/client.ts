@@ -1,7 +1,7 @@
 import { announcementOf } from '@camp/contract/base/announcement'
 import type { AnnouncementData, AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
-import { cameBack, type Failure, isAboutSession, isUnknown, networkIsBack, noteFailure, showFailure } from './failures.ts'
+import { cameBack, type Failure, isAboutSession, isUnknown, networkIsBack, noteFailure, showFailure, wasProved, whole } from './failures.ts'
 import { currentLanguage, textOf } from './i18n.ts'
 import { platformText } from './platform.text.ts'
 import { sendRenewed } from './renewal.ts'
@@ -186,6 +186,10 @@ function announce(base: string, call: AnyCall, input: Input, said: CallOptions['
   }).catch(() => undefined)
 }
 
+/** What a change does, as the log will say it. */
+const deedOf = (call: AnyCall, input: Input, said: CallOptions['said']): string =>
+  announcementOf(call, input, said ?? {}, currentLanguage())?.content ?? call.title[currentLanguage() === 'en-US' ? 'en' : 'zh']
+
 /** The fields of a body and the file behind them: a server that reads along knows the fields when the file comes. */
 function formOf(body: unknown, file: File): FormData {
   const form = new FormData()
@@ -244,6 +248,9 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
         const goesOn = !call.changes || performance.now() - asked < STILL_WANTED_MS
         answer = goesOn ? await sendNow() : notDone(answer)
       }
+      // The same wish, under the same key: it is what was proved.
+      while (isFailure(answer) && (await wasProved(answer, deedOf(call, plain, options.said)))) answer = await sendNow()
+      if (isFailure(answer)) answer = await whole(answer)
       if (isFailure(answer)) noteFailure(answer)
       if (isFailure(answer) && (isAboutSession(call, answer) || !options.quiet?.(answer)))
         showFailure(call, answer, options.key !== undefined || ONCE.includes(call.method))

@@ -1,3 +1,4 @@
+import type { Me } from '@camp/contract/base/account'
 import type { AnyCall } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import { textOf } from './i18n.ts'
@@ -40,6 +41,46 @@ export const holdPageBy = (hook: ComesBack | undefined): void => {
 
 /** Waits until the person is back whose session is over. */
 export const cameBack = (failure: Failure): Promise<boolean> => comesBack(failure)
+
+/** A change that is not done before its person has proved afresh that it is they. */
+export interface Doubted {
+  /** What the refusal named, to be proved. */
+  readonly act: string
+  readonly ways: readonly string[]
+  /** What is to be done, in words. */
+  readonly deed: string
+}
+
+/** Answered once it was proved, or was left. */
+type Proves = (doubted: Doubted) => Promise<boolean>
+const unproved: Proves = () => Promise.resolve(false)
+let proves = unproved
+
+/** A page that can ask its person says how. */
+export const proveBy = (hook: Proves | undefined): void => {
+  proves = hook ?? unproved
+}
+
+/** Was a change refused for want of a proof, which its person has given since? */
+export async function wasProved({ body }: Failure, deed: string): Promise<boolean> {
+  if (body?.error !== 'PROOF_NEEDED') return false
+  return proves({ act: body.act ?? '', ways: body.ways ?? [], deed })
+}
+
+/** Asks for the second step of a log-in; null: it was left. */
+type SecondStep = (ways: readonly string[]) => Promise<Me | null>
+let secondStep: SecondStep = () => Promise.resolve(null)
+
+/** Says how a page asks for it. */
+export const secondStepBy = (hook: SecondStep): void => {
+  secondStep = hook
+}
+
+/** A log-in that lacks its second step goes on with it; anything else stays as it is. */
+export async function whole(failure: Failure): Promise<Me | Failure> {
+  if (failure.body?.error !== 'SECOND_FACTOR_NEEDED') return failure
+  return (await secondStep(failure.body.ways ?? [])) ?? failure
+}
 
 const t = textOf(platformText)
 let session: SessionHooks = { exists: () => false, end: () => undefined, mustChangePassword: () => undefined, refused: () => undefined }
@@ -117,6 +158,8 @@ export function showFailure(call: AnyCall, failure: Failure, once: boolean): voi
   else if (failure.network) networkNotice = notice('error', { title: t('network') })
   else if (status === 401) unauthenticated(call, failure)
   else if (body?.error === 'MUST_CHANGE_PASSWORD') session.mustChangePassword()
+  // Who was asked for it, and left it, knows.
+  else if (body?.error === 'PROOF_NEEDED') toast('info', body.msg)
   else if (status === 403) toast('error', t('forbidden'))
   else if (status === 404) toast('warning', t('notFound'))
   else if (status === 998 || body?.code === 900 || (status === 400 && expectsFile(call))) systemError(failure)

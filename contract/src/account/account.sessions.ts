@@ -35,7 +35,8 @@ export const endSession = defineCall({
   ...own,
   ...deletion,
   path: `${path}/{id}`,
-  audit: { type: 'LOGOUT', target: 'user', says: { zh: '结束了自己的一个会话', en: 'Ended one of their own sessions' } },
+  proof: 'ALWAYS',
+  audit: { type: 'LOGOUT', target: 'user', touches: 'rights', says: { zh: '结束了自己的一个会话', en: 'Ended one of their own sessions' } },
 })
 
 /** Ends all of one's sessions but the one that asks. */
@@ -47,9 +48,11 @@ export const endOtherSessions = defineCall({
   path,
   answer: json(count),
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'LOGOUT',
     target: 'user',
+    touches: 'rights',
     says: { zh: '结束了自己的其他 {count} 个会话', en: 'Ended {count|other session|other sessions} of their own' },
   },
 })

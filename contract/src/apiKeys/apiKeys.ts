@@ -124,7 +124,8 @@ export const createApiKey = defineCall({
   answer: withSecret,
   secret: true,
   codes: ['API_KEY_EDIT'],
-  audit: { type: 'ADD', target: 'apiKey', says: { zh: '新建接口密钥“{name}”', en: 'Created API key "{name}"' } },
+  proof: 'ALWAYS',
+  audit: { type: 'ADD', target: 'apiKey', touches: 'keys', says: { zh: '新建接口密钥“{name}”', en: 'Created API key "{name}"' } },
 })
 
 export const updateApiKey = defineCall({
@@ -135,7 +136,8 @@ export const updateApiKey = defineCall({
   ...changing(z.object({ id: id(), ...fields, version: seenVersion() })),
   path: '/api/api-keys',
   codes: ['API_KEY_EDIT'],
-  audit: { type: 'EDIT', target: 'apiKey', says: { zh: '编辑接口密钥“{name}”', en: 'Edited API key "{name}"' } },
+  proof: 'ALWAYS',
+  audit: { type: 'EDIT', target: 'apiKey', touches: 'keys', says: { zh: '编辑接口密钥“{name}”', en: 'Edited API key "{name}"' } },
 })
 
 /** Gives it a second secret, and the first one a day to live. */
@@ -149,9 +151,11 @@ export const rotateApiKey = defineCall({
   answer: withSecret,
   secret: true,
   codes: ['API_KEY_EDIT'],
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'apiKey',
+    touches: 'keys',
     says: { zh: '轮换接口密钥“{name}”', en: 'Rotated API key "{name}"' },
   },
 })
@@ -165,9 +169,11 @@ export const endOldSecret = defineCall({
   ...step,
   path: '/api/api-keys/{id}/end-old',
   codes: ['API_KEY_EDIT'],
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'apiKey',
+    touches: 'keys',
     says: { zh: '结束接口密钥“{name}”的旧密钥', en: 'Ended the old secret of API key "{name}"' },
   },
 })
@@ -181,5 +187,6 @@ export const revokeApiKey = defineCall({
   ...step,
   path: '/api/api-keys/{id}/revoke',
   codes: ['API_KEY_EDIT'],
-  audit: { type: 'EDIT', target: 'apiKey', says: { zh: '停用接口密钥“{name}”', en: 'Revoked API key "{name}"' } },
+  proof: 'ALWAYS',
+  audit: { type: 'EDIT', target: 'apiKey', touches: 'keys', says: { zh: '停用接口密钥“{name}”', en: 'Revoked API key "{name}"' } },
 })

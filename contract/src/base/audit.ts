@@ -20,6 +20,9 @@ interface Sent<P, Q, B> {
  */
 export type Spoken = { readonly labels: Readonly<Record<string, Wording>> } | 'count' | 'fen' | 'record'
 
+/** What a change is about that is asked fresh proof for: of who one is, as nothing else takes a wrong hand's work back. */
+export type Grave = 'money' | 'rights' | 'keys' | 'erasure' | 'personal'
+
 /** What the operation log says about a change. `says` may hold `{name}` placeholders of the data that the server stores. */
 export interface Audit<
   P = unknown,
@@ -34,6 +37,8 @@ export interface Audit<
   /** The kind of record touched: the noun in the singular, e.g. `order`. */
   readonly target: string
   readonly says: Wording<Says>
+  /** It is about what is asked fresh proof for: then the call says when. */
+  readonly touches?: Grave
   /** The console's announcement, where no screen knows beforehand all that `says` holds. */
   readonly announces?: Wording<Announces>
   /** The type that is announced, where the input decides it: a switch, or a call that adds and edits. */

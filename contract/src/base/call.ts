@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Code } from '../permissions.ts'
 import type { ANY_WRITE, KeyScope } from '../scopes.ts'
 import { assertAnswerSchema, assertPersonalKeysNamed } from './answer.ts'
-import type { Audit, OperationType } from './audit.ts'
+import type { Audit, Grave, OperationType } from './audit.ts'
 import { partsOf } from './fill.ts'
 import { pageEnvelope } from './page.ts'
 
@@ -53,6 +53,14 @@ export interface Ingest {
 
 type Shape = z.ZodType | undefined
 
+/** When a call asks for fresh proof of who one is: each time, or where its service finds a limit passed. */
+export type Proof = 'ALWAYS' | 'ABOVE_LIMIT'
+
+/** A change of money, rights, keys or of what is erased, and what shows people's data in full, says when it asks for fresh proof; no other call may ask. */
+type Proved =
+  | { readonly audit?: { readonly touches?: never } | string; readonly proof?: never }
+  | { readonly audit: { readonly touches: Grave }; readonly proof: Proof }
+
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 
 interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends Answer> {
@@ -90,6 +98,8 @@ interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends 
   readonly maxBytes?: number
   /** Puts a record of another program in, by the number that it has there: see `defineIngest`. */
   readonly ingest?: Ingest
+  /** Fresh proof of who one is: within five minutes, for this person, session and act alone. */
+  readonly proof?: Proof
   /** The answer holds a secret: it is never stored for a repeated key. */
   readonly secret?: true
   /**
@@ -254,7 +264,7 @@ export function defineCall<
 >(
   definition: CallBase<P, Q, B, A> & {
     readonly audit?: Audit<In<P>, In<Q>, In<B>, T, Says, Announces, F> | `none: ${string}`
-  },
+  } & Proved,
 ): Call<P, Q, B, A, Unsaid<P, Q, B, T, Says, Announces, F>> {
   const fail = (why: string): never => {
     throw new Error(`call ${definition.id}: ${why}`)

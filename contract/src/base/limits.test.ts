@@ -80,6 +80,7 @@ describe('the limits of a field', () => {
       ...others,
       changes: undefined,
       audit: undefined,
+      proof: undefined,
       method: 'POST',
       answer,
       body: z.object({ title: text(20), child }),

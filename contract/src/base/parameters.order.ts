@@ -52,6 +52,16 @@ export const orderParameters = {
     zh: '一个人一天内独自退款的合计上限；超过的部分由另一人审批。0 表示每笔都要。',
     en: 'How much one person may refund alone in a day, in all. What goes beyond needs another person. 0: always.',
   },
+  'refund.proofAbove': {
+    group: 'order',
+    type: 'integer',
+    unit: 'yuan',
+    min: 0,
+    max: 20_000,
+    value: 1_000,
+    zh: '一笔退款超过这个金额时，操作人要先证明是本人。0 表示每笔都要。',
+    en: 'A refund above this amount asks for proof of who gives it. 0: always.',
+  },
   'coupon.aloneDaily': {
     group: 'order',
     type: 'integer',

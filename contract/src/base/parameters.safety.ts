@@ -36,6 +36,16 @@ export const safetyParameters = {
     zh: '每人每小时最多查看完整个人信息的次数。达到后会被拒绝，并通知能查看操作日志的人。',
     en: 'How often per hour one user can show a personal value in full. After that it is refused, and users who can open the log get a message.',
   },
+  'personal.revealsProofAbove': {
+    group: 'personal',
+    type: 'integer',
+    unit: 'times',
+    min: 0,
+    max: 10_000,
+    value: 30,
+    zh: '一小时内查看完整个人信息超过这个次数后，每次都要先证明是本人。',
+    en: 'After a user has shown so many personal values in full within an hour, each further one asks for proof of who it is.',
+  },
   'personal.revealsPerDay': {
     group: 'personal',
     type: 'integer',

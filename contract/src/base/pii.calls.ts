@@ -34,9 +34,11 @@ export const revealPersonal = defineCall({
   codes: ['PII_VIEW'],
   changes: true,
   secret: true,
+  proof: 'ABOVE_LIMIT',
   audit: {
     type: 'VIEW_PII',
     target: 'personal',
+    touches: 'personal',
     says: { zh: '查看{entity} {id} 的完整{field}', en: 'Saw the {field} of {entity} {id} in full' },
     speaks: { entity: 'record', field: personalField },
   },

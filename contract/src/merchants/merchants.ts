@@ -85,7 +85,8 @@ export const createMerchant = defineCall({
   ...adding(z.object({ ...fields, activeFlg: activeFlg.schema.optional() })),
   path: '/api/merchant',
   codes: ['MERCHANT_EDIT'],
-  audit: { type: 'ADD', target: 'merchant', says: says('新建商户', 'Created merchant') },
+  proof: 'ALWAYS',
+  audit: { type: 'ADD', target: 'merchant', touches: 'keys', says: says('新建商户', 'Created merchant') },
 })
 
 export const updateMerchant = defineCall({
@@ -95,7 +96,8 @@ export const updateMerchant = defineCall({
   ...adding(z.object({ id: id(), ...fields, activeFlg: activeFlg.schema, version: seenVersion() })),
   path: '/api/merchant/updateMerchant',
   codes: ['MERCHANT_EDIT'],
-  audit: { type: 'EDIT', target: 'merchant', says: says('编辑商户', 'Edited merchant') },
+  proof: 'ALWAYS',
+  audit: { type: 'EDIT', target: 'merchant', touches: 'keys', says: says('编辑商户', 'Edited merchant') },
 })
 
 /** Asks the provider whether these keys are right; of a known merchant those that are left out are the ones that are kept. */
@@ -134,5 +136,6 @@ export const deleteMerchant = defineCall({
   method: 'GET',
   path: '/api/merchant/delete/{id}',
   codes: ['MERCHANT_DELETE'],
-  audit: { type: 'DELETE', target: 'merchant', says: says('删除商户', 'Deleted merchant') },
+  proof: 'ALWAYS',
+  audit: { type: 'DELETE', target: 'merchant', touches: 'keys', says: says('删除商户', 'Deleted merchant') },
 })

@@ -29,9 +29,11 @@ export const exportShipment = defineCall({
   ...sheetOf(orderFilterShape, { reason: reasonText() }),
   path: '/api/order/exportShipment',
   codes: ['ORDER_EXPORT_SHIPMENT'],
+  proof: 'ALWAYS',
   audit: {
     type: 'EXPORT',
     target: 'order',
+    touches: 'personal',
     says: { zh: '导出发货单 {count} 条（含完整收货信息）', en: 'Exported {count|shipment|shipments} (receivers in full)' },
     announces: { zh: '导出发货单（含完整收货信息）', en: 'Exporting shipments (receivers in full)' },
   },

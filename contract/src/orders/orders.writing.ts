@@ -71,9 +71,11 @@ export const confirmPayment = defineCall({
   answer: json(z.object({ id: z.int(), status: orderStatus.schema, enrolled: z.boolean().nullable(), version: z.int() })),
   codes: ['ORDER_PAY_CONFIRM'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'order',
+    touches: 'money',
     says: { zh: '确认订单 {orderNumber} 已收款 ¥{amount}', en: 'Confirmed that ¥{amount} was received for order {orderNumber}' },
     speaks: { amount: 'fen' },
   },

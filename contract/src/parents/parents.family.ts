@@ -86,9 +86,11 @@ export const eraseParent = defineCall({
   answer: json(z.object({ id: z.int(), erasedAt: z.string() })),
   codes: ['PARENT_ERASE'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'DELETE',
     target: 'parent',
+    touches: 'erasure',
     says: { zh: '应要求清除家长 {id} 的个人信息', en: 'Erased the personal data of parent {id} on request' },
   },
 })

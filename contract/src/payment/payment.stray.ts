@@ -70,9 +70,11 @@ export const returnStrayPayment = defineCall({
   path: '/api/payment/stray/{id}/return',
   answer: json(saved.extend({ refundNumber: z.string() })),
   codes: ['ORDER_REFUND', 'ORDER_REFUND_APPROVE'],
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'order',
+    touches: 'money',
     says: {
       zh: '原路退回订单 {orderNumber} 的付款 ¥{amount}',
       en: 'Gave back a payment of ¥{amount} for order {orderNumber}',

@@ -62,7 +62,8 @@ export const createPermission = defineCall({
   ...adding(z.object({ ...named, menuId: id().nullable().optional() })),
   path: '/api/permissions',
   codes: ['PERMISSION_EDIT'],
-  audit: { type: 'ADD', target: 'permission', says: { zh: '新建权限 {code}', en: 'Created permission {code}' } },
+  proof: 'ALWAYS',
+  audit: { type: 'ADD', target: 'permission', touches: 'rights', says: { zh: '新建权限 {code}', en: 'Created permission {code}' } },
 })
 
 export const updatePermission = defineCall({
@@ -72,7 +73,8 @@ export const updatePermission = defineCall({
   ...changing(z.object({ id: id(), ...named, menuId: id().nullable().optional(), version: seenVersion() })),
   path: '/api/permissions',
   codes: ['PERMISSION_EDIT'],
-  audit: { type: 'EDIT', target: 'permission', says: { zh: '编辑权限 {code}', en: 'Edited permission {code}' } },
+  proof: 'ALWAYS',
+  audit: { type: 'EDIT', target: 'permission', touches: 'rights', says: { zh: '编辑权限 {code}', en: 'Edited permission {code}' } },
 })
 
 export const deletePermission = defineCall({
@@ -82,7 +84,8 @@ export const deletePermission = defineCall({
   ...deletion,
   path: '/api/permissions/{id}',
   codes: ['PERMISSION_DELETE'],
-  audit: { type: 'DELETE', target: 'permission', says: { zh: '删除权限 {code}', en: 'Deleted permission {code}' } },
+  proof: 'ALWAYS',
+  audit: { type: 'DELETE', target: 'permission', touches: 'rights', says: { zh: '删除权限 {code}', en: 'Deleted permission {code}' } },
 })
 
 /** `mid` is the menu that the permission hangs on; 0 takes it out of its menu. */

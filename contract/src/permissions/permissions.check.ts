@@ -32,6 +32,8 @@ const target = {
   codes: z.array(z.string()),
   allowed: z.boolean(),
   reason: checkReason.schema,
+  /** When the call asks for fresh proof of who makes it; null: never, and of a screen. */
+  proof: z.enum(['ALWAYS', 'ABOVE_LIMIT']).nullable(),
 }
 
 /** Everything that can be opened, with whether this account may; screens in the order of the menu, then calls by address. */

@@ -118,9 +118,11 @@ export const recordRefundLine = defineCall({
   body: z.object({ reason: requiredText(80), quitCamp: z.boolean().optional(), endMembership: z.boolean().optional(), version }),
   answer: json(settled),
   codes: ['ORDER_REFUND'],
+  proof: 'ALWAYS',
   audit: {
     type: 'ADD',
     target: 'refundRequest',
+    touches: 'money',
     says: {
       zh: '补录订单 {orderNumber} 在商户平台的退款 ¥{amount}，待另一位同事确认',
       en: 'Recorded a refund of ¥{amount} of order {orderNumber} on the merchant platform, to be confirmed by a colleague',
@@ -139,9 +141,11 @@ export const confirmRefundLine = defineCall({
   path: '/api/order/reconcile/lines/{id}/confirmRefund',
   answer: json(settled),
   codes: ['ORDER_REFUND'],
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'refundRequest',
+    touches: 'money',
     says: {
       zh: '确认订单 {orderNumber} 在商户平台的退款 ¥{amount}',
       en: 'Confirmed a refund of ¥{amount} of order {orderNumber} on the merchant platform',

@@ -51,9 +51,11 @@ export const saveReferrerPayee = defineCall({
   answer: json(saved),
   codes: ['PROMOTE_COMMISSION_PAY'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'referrer',
+    touches: 'money',
     says: { zh: '保存推荐人“{name}”的收款信息', en: 'Saved the payment details of referrer "{name}"' },
   },
 })
@@ -150,9 +152,11 @@ export const createCommissionPayout = defineCall({
   answer: json(z.object({ id: z.int(), version: z.int(), amount: z.int() })),
   codes: ['PROMOTE_COMMISSION_PAY'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'ADD',
     target: 'commissionPayout',
+    touches: 'money',
     says: {
       zh: '制作截至 {until} 的佣金发放单，¥{amount}',
       en: 'Created a payout of commission up to {until}: ¥{amount}',
@@ -174,9 +178,11 @@ export const exportCommissionPayout = defineCall({
   answer: fileOr(xlsx, taskStarted),
   codes: ['PROMOTE_COMMISSION_PAY'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'EXPORT',
     target: 'commissionPayout',
+    touches: 'personal',
     says: {
       zh: '导出佣金发放表 {count} 人（含完整收款账号）',
       en: 'Exported a commission sheet of {count|person|people} (accounts in full)',
@@ -195,9 +201,11 @@ export const payCommissionPayout = defineCall({
   path: '/api/referrer/payout/{id}/pay',
   body: z.object({ bankReference: requiredLine(64), version }),
   codes: ['PROMOTE_COMMISSION_PAY'],
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'commissionPayout',
+    touches: 'money',
     says: { zh: '确认截至 {until} 的佣金发放单已付款 ¥{amount}', en: 'Marked the payout of commission up to {until} as paid: ¥{amount}' },
     speaks: { amount: 'fen' },
   },

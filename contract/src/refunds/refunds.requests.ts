@@ -140,9 +140,11 @@ export const approveRefund = defineCall({
   answer: json(z.object({ id: z.int(), version: z.int(), refundNumber: z.string() })),
   codes: ['ORDER_REFUND_APPROVE'],
   changes: true,
+  proof: 'ABOVE_LIMIT',
   audit: {
     type: 'EDIT',
     target: 'refundRequest',
+    touches: 'money',
     says: { zh: '批准订单 {orderNumber} 退款 ¥{amount}', en: 'Approved a refund of ¥{amount} on order {orderNumber}' },
     speaks: { amount: 'fen' },
   },

@@ -219,9 +219,11 @@ export const refundOrder = defineCall({
   ),
   codes: ['ORDER_REFUND'],
   changes: true,
+  proof: 'ABOVE_LIMIT',
   audit: {
     type: 'EDIT',
     target: 'order',
+    touches: 'money',
     says: { zh: '订单 {orderNumber} 申请退款 ¥{amount}', en: 'Requested a refund of ¥{amount} on order {orderNumber}' },
     speaks: { amount: 'fen' },
   },
@@ -235,9 +237,11 @@ export const confirmRefund = defineCall({
   ...adding(z.object({ refundNumber: z.string().regex(/^R\d{8,30}$/), result: z.enum(['SUCCESS', 'CLOSED']), note: requiredText(200) })),
   path: '/api/order/confirmRefund',
   codes: ['ORDER_REFUND'],
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'order',
+    touches: 'money',
     says: { zh: '人工确认退款 {refundNumber}：{result}', en: 'Confirmed refund {refundNumber} by hand: {result}' },
     speaks: { result: refundStatus },
   },

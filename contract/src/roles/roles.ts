@@ -43,7 +43,8 @@ export const createRole = defineCall({
   ...adding(z.object({ roleName: roleName(), remark: text(200).nullable().optional(), dataScope: dataScope.schema.optional() })),
   path: '/api/auth-roles',
   codes: ['ROLE_EDIT'],
-  audit: { type: 'ADD', target: 'role', says: { zh: '新建角色 {roleName}', en: 'Created role {roleName}' } },
+  proof: 'ALWAYS',
+  audit: { type: 'ADD', target: 'role', touches: 'rights', says: { zh: '新建角色 {roleName}', en: 'Created role {roleName}' } },
 })
 
 export const updateRole = defineCall({
@@ -62,7 +63,8 @@ export const updateRole = defineCall({
   answer: json(saved),
   codes: ['ROLE_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'role', says: { zh: '编辑角色 {roleName}', en: 'Edited role {roleName}' } },
+  proof: 'ALWAYS',
+  audit: { type: 'EDIT', target: 'role', touches: 'rights', says: { zh: '编辑角色 {roleName}', en: 'Edited role {roleName}' } },
 })
 
 export const deleteRole = defineCall({
@@ -72,7 +74,8 @@ export const deleteRole = defineCall({
   ...deletion,
   path: '/api/auth-roles/{id}',
   codes: ['ROLE_DELETE'],
-  audit: { type: 'DELETE', target: 'role', says: { zh: '删除角色 {roleName}', en: 'Deleted role {roleName}' } },
+  proof: 'ALWAYS',
+  audit: { type: 'DELETE', target: 'role', touches: 'rights', says: { zh: '删除角色 {roleName}', en: 'Deleted role {roleName}' } },
 })
 
 export const getRole = defineCall({
@@ -104,7 +107,13 @@ export const copyRole = defineCall({
   answer: json(saved),
   codes: ['ROLE_EDIT'],
   changes: true,
-  audit: { type: 'ADD', target: 'role', says: { zh: '复制角色 {copied} 为 {roleName}', en: 'Copied role {copied} to {roleName}' } },
+  proof: 'ALWAYS',
+  audit: {
+    type: 'ADD',
+    target: 'role',
+    touches: 'rights',
+    says: { zh: '复制角色 {copied} 为 {roleName}', en: 'Copied role {copied} to {roleName}' },
+  },
 })
 
 /** Replaces what the role holds. The groups that its pages lie in come along (decision Q-28), as far as the caller may give them. */
@@ -117,7 +126,13 @@ export const allotRolePermissions = defineCall({
   query: filter({ version: wireInt(1, 1_000_000_000) }),
   body: z.array(id()).max(2_000),
   codes: ['ROLE_ALLOT'],
-  audit: { type: 'EDIT', target: 'role', says: { zh: '分配角色 {roleName} 的权限', en: 'Assigned the permissions of role {roleName}' } },
+  proof: 'ALWAYS',
+  audit: {
+    type: 'EDIT',
+    target: 'role',
+    touches: 'rights',
+    says: { zh: '分配角色 {roleName} 的权限', en: 'Assigned the permissions of role {roleName}' },
+  },
 })
 
 /** What the home page of its holders is made of, in this order; null gives it back to the product. It gives nobody a right: each sees of it what he or she may. */

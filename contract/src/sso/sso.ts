@@ -122,9 +122,11 @@ export const removeUserSsoBinding = defineCall({
   method: 'DELETE',
   answer: json(z.object({})),
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'user',
+    touches: 'rights',
     says: { zh: '解除用户 {username} 的单点登录绑定', en: 'Removed the single sign-on link of user {username}' },
   },
 })

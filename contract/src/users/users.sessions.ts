@@ -34,9 +34,11 @@ export const endUserSessions = defineCall({
   answer: json(count),
   codes: ['USER_STATUS'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'LOGOUT',
     target: 'user',
+    touches: 'rights',
     says: { zh: '结束用户 {username} 的 {count} 个会话', en: 'Ended {count|session|sessions} of user {username}' },
   },
 })

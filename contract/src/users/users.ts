@@ -108,7 +108,8 @@ export const createUser = defineCall({
   codes: ['USER_EDIT'],
   changes: true,
   secret: true,
-  audit: { type: 'ADD', target: 'user', says: { zh: '新建用户 {username}', en: 'Created user {username}' } },
+  proof: 'ABOVE_LIMIT',
+  audit: { type: 'ADD', target: 'user', touches: 'rights', says: { zh: '新建用户 {username}', en: 'Created user {username}' } },
 })
 
 /** A masked phone or e-mail sent back unchanged leaves the field as it is. */
@@ -130,7 +131,8 @@ export const updateUser = defineCall({
   answer: json(saved),
   codes: ['USER_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'user', says: { zh: '编辑用户 {username}', en: 'Edited user {username}' } },
+  proof: 'ABOVE_LIMIT',
+  audit: { type: 'EDIT', target: 'user', touches: 'rights', says: { zh: '编辑用户 {username}', en: 'Edited user {username}' } },
 })
 
 export const deleteUser = defineCall({
@@ -155,7 +157,13 @@ export const resetUserPassword = defineCall({
   codes: ['USER_RESET_PASSWORD'],
   changes: true,
   secret: true,
-  audit: { type: 'EDIT', target: 'user', says: { zh: '重置用户 {username} 的密码', en: 'Reset the password of user {username}' } },
+  proof: 'ALWAYS',
+  audit: {
+    type: 'EDIT',
+    target: 'user',
+    touches: 'rights',
+    says: { zh: '重置用户 {username} 的密码', en: 'Reset the password of user {username}' },
+  },
 })
 
 const stateOf = (flag: '0' | '1') => (flag === '1' ? 'ACTIVE' : 'FROZEN')
@@ -190,7 +198,13 @@ export const assignPermissionsToUser = defineCall({
   path: '/api/users/assign-permissions/{id}',
   body: idList(),
   codes: ['USER_GRANT'],
-  audit: { type: 'EDIT', target: 'user', says: { zh: '分配用户 {username} 的权限', en: 'Granted permissions to user {username}' } },
+  proof: 'ALWAYS',
+  audit: {
+    type: 'EDIT',
+    target: 'user',
+    touches: 'rights',
+    says: { zh: '分配用户 {username} 的权限', en: 'Granted permissions to user {username}' },
+  },
 })
 
 /** Replaces the roles. */
@@ -202,7 +216,13 @@ export const assignRolesToUser = defineCall({
   path: '/api/users/assign-role/{id}',
   body: idList(),
   codes: ['USER_GRANT'],
-  audit: { type: 'EDIT', target: 'user', says: { zh: '分配用户 {username} 的角色', en: 'Assigned roles to user {username}' } },
+  proof: 'ALWAYS',
+  audit: {
+    type: 'EDIT',
+    target: 'user',
+    touches: 'rights',
+    says: { zh: '分配用户 {username} 的角色', en: 'Assigned roles to user {username}' },
+  },
 })
 
 /** Replaces roles and direct permissions in one step. */
@@ -213,9 +233,11 @@ export const updateUserRbacInfo = defineCall({
   ...changing(z.object({ id: id(), roleIds: idList(), permissionIds: idList(), version: seenVersion() })),
   path: '/api/users/updateUserRbacInfo',
   codes: ['USER_GRANT'],
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'user',
+    touches: 'rights',
     says: { zh: '修改用户 {username} 的角色和权限', en: 'Changed roles and permissions of user {username}' },
   },
 })

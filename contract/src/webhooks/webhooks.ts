@@ -77,7 +77,8 @@ export const createWebhook = defineCall({
   answer: withSecret,
   secret: true,
   codes: ['WEBHOOK_EDIT'],
-  audit: { type: 'ADD', target: 'webhook', says: { zh: '新建推送端点 {url}', en: 'Created webhook {url}' } },
+  proof: 'ALWAYS',
+  audit: { type: 'ADD', target: 'webhook', touches: 'keys', says: { zh: '新建推送端点 {url}', en: 'Created webhook {url}' } },
 })
 
 export const updateWebhook = defineCall({
@@ -88,7 +89,8 @@ export const updateWebhook = defineCall({
   ...changing(z.object({ id: id(), ...fields, active: z.boolean().optional(), version: seenVersion() })),
   path: '/api/webhooks',
   codes: ['WEBHOOK_EDIT'],
-  audit: { type: 'EDIT', target: 'webhook', says: { zh: '编辑推送端点 {url}', en: 'Edited webhook {url}' } },
+  proof: 'ALWAYS',
+  audit: { type: 'EDIT', target: 'webhook', touches: 'keys', says: { zh: '编辑推送端点 {url}', en: 'Edited webhook {url}' } },
 })
 
 /** Gives it a second secret; both sign for a day. */
@@ -102,7 +104,13 @@ export const rotateWebhook = defineCall({
   answer: withSecret,
   secret: true,
   codes: ['WEBHOOK_EDIT'],
-  audit: { type: 'EDIT', target: 'webhook', says: { zh: '轮换推送端点 {url} 的密钥', en: 'Rotated the secret of webhook {url}' } },
+  proof: 'ALWAYS',
+  audit: {
+    type: 'EDIT',
+    target: 'webhook',
+    touches: 'keys',
+    says: { zh: '轮换推送端点 {url} 的密钥', en: 'Rotated the secret of webhook {url}' },
+  },
 })
 
 export const deleteWebhook = defineCall({
@@ -113,7 +121,8 @@ export const deleteWebhook = defineCall({
   ...deletion,
   path: '/api/webhooks/{id}',
   codes: ['WEBHOOK_EDIT'],
-  audit: { type: 'DELETE', target: 'webhook', says: { zh: '删除推送端点 {url}', en: 'Deleted webhook {url}' } },
+  proof: 'ALWAYS',
+  audit: { type: 'DELETE', target: 'webhook', touches: 'keys', says: { zh: '删除推送端点 {url}', en: 'Deleted webhook {url}' } },
 })
 
 /** What one attempt sent and was answered. */

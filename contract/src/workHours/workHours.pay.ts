@@ -40,9 +40,11 @@ export const saveCoachPayee = defineCall({
   answer: json(saved),
   codes: ['SETTLEMENT_PAY'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'coach',
+    touches: 'money',
     says: { zh: '保存“{coach}”的收款信息', en: 'Saved the payment details of "{coach}"' },
   },
 })
@@ -66,9 +68,11 @@ export const exportWorkPayout = defineCall({
   answer: fileOr(xlsx, taskStarted),
   codes: ['SETTLEMENT_PAY'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'EXPORT',
     target: 'workStatement',
+    touches: 'personal',
     says: { zh: '导出工资发放表 {count} 人（含完整收款账号）', en: 'Exported a pay sheet of {count|coach|coaches} (accounts in full)' },
     announces: { zh: '导出工资发放表（含完整收款账号）', en: 'Exporting a pay sheet (accounts in full)' },
   },
@@ -86,9 +90,11 @@ export const payWorkStatements = defineCall({
   answer: json(z.object({ count: z.int() })),
   codes: ['SETTLEMENT_PAY'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'workStatement',
+    touches: 'money',
     says: { zh: '确认“{coach}”{month} 的工资已付款', en: 'Marked the pay of "{coach}" for {month} as paid' },
     announces: { zh: '确认工资已付款', en: 'Marking pay as paid' },
   },
@@ -103,9 +109,11 @@ export const unpayWorkStatement = defineCall({
   ...stepWithReason,
   path: `${BASE}/{id}/unpay`,
   codes: ['SETTLEMENT_PAY'],
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'workStatement',
+    touches: 'money',
     says: { zh: '登记“{coach}”{month} 的付款已退回', en: 'Recorded that the pay of "{coach}" for {month} was returned' },
   },
 })

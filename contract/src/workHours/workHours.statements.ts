@@ -200,7 +200,13 @@ export const closeWorkMonth = defineCall({
   answer: json(taskStarted),
   codes: ['COASH_WORKHOUR_CLOSE'],
   changes: true,
-  audit: { type: 'EDIT', target: 'workStatement', says: { zh: '{month} 工时关账', en: 'Closed the work hours of {month}' } },
+  proof: 'ALWAYS',
+  audit: {
+    type: 'EDIT',
+    target: 'workStatement',
+    touches: 'money',
+    says: { zh: '{month} 工时关账', en: 'Closed the work hours of {month}' },
+  },
 })
 
 export const reopenWorkStatement = defineCall({

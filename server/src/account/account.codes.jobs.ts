@@ -116,7 +116,7 @@ export const accountChores = ({ pool }: Parts): Chore[] => [
     every: 3_600_000,
     run: async () => {
       const db = new Executor(pool)
-      for (const table of ['verification_codes', 'identity_keys', 'outbox_messages'])
+      for (const table of ['verification_codes', 'identity_keys', 'outbox_messages', 'proofs'])
         await db.run(`delete from ${table} where created_at < now() - interval '1 day'`)
     },
   },

@@ -1,6 +1,7 @@
 import type { Me } from '@camp/contract/base/account'
 import { ALWAYS } from '@camp/contract/permissions'
-import { found } from '../platform/errors.ts'
+import { beginHalf, factorWaysOf } from '../factors/factors.api.ts'
+import { AppError, found } from '../platform/errors.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
@@ -33,17 +34,41 @@ export async function openSession(w: Write, cx: RequestCx, userId: number): Prom
 }
 
 /**
- * Logs somebody in who has proved who they are: notes it, logs it, makes the session. `prove` runs in the same transaction and says
- * who it is (the row locked, so that a freeze at this very moment is held off); it throws where there is nobody.
+ * Logs somebody in who has proved who they are. Who has a second factor is asked for it, and is logged in once it was given; until then
+ * nothing is open. `prove` as below.
  */
 export async function enter(cx: RequestCx, prove: (w: Write) => Promise<number>): Promise<Me> {
-  const { userId, token, owner } = await write(cx, async (w) => {
+  let goOn: (() => void) | undefined
+  let ways: readonly string[] = []
+  const me = await logInWhole(cx, async (w) => {
     const userId = await prove(w)
+    ways = await factorWaysOf(w.tx, userId)
+    if (ways.length === 0) return userId
+    goOn = await beginHalf(w, cx, userId)
+    return null
+  })
+  if (me) return me
+  goOn?.()
+  throw new AppError('SECOND_FACTOR_NEEDED', { ways: ways.join() })
+}
+
+/**
+ * Logs somebody in: notes it, logs it, makes the session. `prove` runs in the same transaction and says who it is (the row locked, so that a
+ * freeze at this very moment is held off); it throws where there is nobody, and answers null where more is to be proved.
+ */
+export async function logInWhole(cx: RequestCx, prove: (w: Write) => Promise<number>): Promise<Me>
+export async function logInWhole(cx: RequestCx, prove: (w: Write) => Promise<number | null>): Promise<Me | null>
+export async function logInWhole(cx: RequestCx, prove: (w: Write) => Promise<number | null>): Promise<Me | null> {
+  const entered = await write(cx, async (w) => {
+    const userId = await prove(w)
+    if (userId === null) return null
     await accountRepository.noteLogin(w.tx, userId)
     w.audit({ id: userId }, userId)
     const owner = found(await accountRepository.owner(w.tx, userId))
     return { userId, owner, token: await openSession(w, cx, userId) }
   })
+  if (!entered) return null
+  const { userId, token, owner } = entered
   cx.setToken(token)
   keepDevice(cx, owner)
   return readMe(cx, userId, token)

@@ -8,5 +8,5 @@ export const accountModule = defineModule<Outside>({
   routes: accountRoutes,
   jobs: (services, { senders }) => ({ 'code.send': codeTask(services, senders) }),
   chores: (services) => accountChores(services),
-  family: { verification_codes: 'not of a family' },
+  family: { verification_codes: 'not of a family', proofs: 'not of a family' },
 })

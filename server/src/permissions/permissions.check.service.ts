@@ -27,6 +27,7 @@ const shown = ({ kind, key, titleZh, titleEn, route, codes, call }: CheckTarget,
   codes: call && typeof call.codes === 'string' ? [call.codes] : [...codes],
   allowed: allows(reason),
   reason,
+  proof: call?.proof ?? null,
 })
 
 /** All that can be opened, with whether this account may. */

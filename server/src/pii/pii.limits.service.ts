@@ -4,6 +4,7 @@ import { countedSoFar, countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
+import { needProof } from '../platform/session/proofs.ts'
 import { transaction } from '../platform/write/transaction.ts'
 
 const HOUR = 60
@@ -22,6 +23,13 @@ export async function revealsLeft({ db, reader }: Cx): Promise<number> {
     }),
   )
   return Math.max(Math.min(...left), 0)
+}
+
+/** Above the usual of an hour somebody proves that it is still they who look. */
+export async function needProofAboveUsual(cx: Cx): Promise<void> {
+  const usual = await numberParameter(cx.db, 'personal.revealsProofAbove')
+  const counted = await countedSoFar(cx.db, `reveals-hour:${cx.reader.userId}`, HOUR)
+  if ((counted?.count ?? 0) >= usual) await needProof(cx)
 }
 
 /**

@@ -47,6 +47,10 @@ const reveals = async () =>
   (await server.pool.query<{ count: number }>("select count(*) as count from operation_logs where operation_type = 'VIEW_PII'")).rows[0]
     ?.count
 
+/** How many an hour somebody sees before each asks for proof. */
+const provedAbove = (times: number) =>
+  server.pool.query("update param_configs set value = to_jsonb($1::int) where key = 'personal.revealsProofAbove'", [times])
+
 describe('a personal value in full', () => {
   it.each([
     ['order', 'parentPhone', '19000000001', '查看订单 202601010000000001 的完整家长手机号'],
@@ -107,11 +111,24 @@ describe('a personal value in full', () => {
     expect(await reveals()).toBe(before)
   })
 
+  it('asks for proof above the usual of an hour, each time anew', async () => {
+    await provedAbove(2)
+    const person = await signedIn(server, ['PII_VIEW', 'PARENT_INDEX'])
+    person.caller.proves = false
+    const ask = () => reveal('parent', ids.parent, 'phone', person)
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+    const asked = await ask()
+    expect([asked.status, asked.error.error]).toEqual([403, 'PROOF_NEEDED'])
+    expect(await person.caller.prove(asked.error.act ?? '', asked.error.ways ?? [])).toBe(true)
+    expect([(await ask()).status, (await ask()).error.error]).toEqual([200, 'PROOF_NEEDED'])
+  })
+
   it('is shown 60 times an hour, also of those who ask at once; then 429, and the readers of the log are told once', async () => {
     const person = await signedIn(server, ['PII_VIEW', 'PARENT_INDEX'])
     const { userId } = person
     const watcher = await signedIn(server, ['LOG_MANAGE'])
     const ask = () => reveal('parent', ids.parent, 'phone', person)
+    await provedAbove(10_000)
     await server.pool.query("insert into attempt_counters values ('reveals-hour:' || $1::bigint, now(), 35)", [userId])
     const answers = await Promise.all(Array.from({ length: 50 }, ask))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(25)

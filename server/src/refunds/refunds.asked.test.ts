@@ -3,7 +3,7 @@ import { createLogisticsOrder } from '@camp/contract/logistics/logistics'
 import { getLogisticsOrdersByPage } from '@camp/contract/logistics/logistics.parcels'
 import { getTrackingImportResult } from '@camp/contract/logistics/logistics.tracking'
 import { getOrderDetail, getOrderStat, listOrders } from '@camp/contract/orders/orders'
-import { countShipments } from '@camp/contract/orders/orders.exports'
+import { countShipments, exportShipment } from '@camp/contract/orders/orders.exports'
 import { getRefundProposal } from '@camp/contract/refunds/refunds'
 import { approveRefund, askRefund, declineRefund, receiveReturn, withdrawRefund } from '@camp/contract/refunds/refunds.requests'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
@@ -95,12 +95,8 @@ describe('a refund that is asked for', () => {
     const { orderNumber, parentId } = await makeOrder(server.pool)
     const other = await makeOrder(server.pool, { parent_id: parentId })
     await ask(orderNumber)
-    const answer = await store.fetch('/foundation/api/order/exportShipment', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ parentId: [parentId], reason: '打单' }),
-    })
-    const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+    const answer = await store.loose(exportShipment, { body: { parentId: [parentId], reason: '打单' } })
+    const { sheets } = await readXlsx(answer.body as Buffer) // a file
     const [head, ...lines] = (sheets[0]?.rows ?? []).map((row) => row.map(String))
     const at = (line: readonly string[] | undefined, title: string) => line?.[head?.indexOf(title) ?? -1]
     const of = (wanted: string) => lines.find((line) => at(line, '订单号') === wanted)

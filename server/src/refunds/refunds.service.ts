@@ -13,7 +13,9 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { recordNamed } from '../platform/ingest/ingest.references.ts'
+import { numberParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
+import { needProof } from '../platform/session/proofs.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { asFor } from './refunds.alone.rules.ts'
 import { matchOf } from './refunds.export.ts'
@@ -115,6 +117,11 @@ export const askByKey: Handler<typeof askRefundByKey> = ({ body }, cx) =>
     return { id, orderNumber, amount, status: 'REQUESTED' }
   })
 
+/** So much money leaves by a hand that has proved whose it is. */
+async function needProofAbove(w: Write, cx: Cx, amount: number): Promise<void> {
+  if (amount > (await numberParameter(w.tx, 'refund.proofAbove')) * 100) await needProof(cx, w.tx)
+}
+
 /** Gives money back at once, up to the limit of the order's rule and of the business; above it another person decides. */
 export const refundOrder: Handler<typeof calls.refundOrder> = ({ body }, cx) =>
   write(cx, async (w) => {
@@ -130,6 +137,7 @@ export const refundOrder: Handler<typeof calls.refundOrder> = ({ body }, cx) =>
       const { id } = await keepRequest(w, cx, order, proposal, body)
       return { refundNumber: null, requestId: id, orderNumber, amount, status: 'REQUESTED', orderStatus: order.status }
     }
+    await needProofAbove(w, cx, amount)
     const { refundNumber } = await giveBackMoney(w, cx, order, { amount, reason, quitCamp, endMembership, proposedAmount })
     return { refundNumber, orderNumber, amount, status: 'PROCESSING', orderStatus: 'REFUNDING' }
   })
@@ -155,6 +163,7 @@ export const approveRefund: Handler<typeof requests.approveRefund> = ({ params, 
     const order = await orderToRefund(w.tx, cx.scope, request, cx.language)
     const quitCamp = body.quitCamp ?? request.quitCamp
     const endMembership = body.endMembership ?? request.endMembership
+    await needProofAbove(w, cx, amount)
     const { refundId, refundNumber } = await giveBackMoney(w, cx, order, { amount, reason, quitCamp, endMembership })
     const { version } = await requestsRepository.decide(w.tx, params.id, {
       status: 'APPROVED',

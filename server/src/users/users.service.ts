@@ -13,6 +13,7 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { personalToStore } from '../platform/personal.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
+import { needProof } from '../platform/session/proofs.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { RecordSnapshot } from '../platform/write/record.ts'
@@ -36,6 +37,7 @@ const logged = (user: UserFields) => ({
 
 export const createUser: Handler<typeof calls.createUser> = async ({ body }, cx) => {
   assertPicture(body.avatarUrl)
+  if (body.roleIds?.length) await needProof(cx)
   const oneTime = body.password === undefined ? oneTimePassword() : undefined
   const hash = await hashPassword(oneTime ?? body.password ?? '')
   const fields = {
@@ -71,7 +73,10 @@ export const updateUser: Handler<typeof calls.updateUser> = ({ body }, cx) =>
       email: personalToStore('email', body.email, user.email),
       avatarUrl: body.avatarUrl === undefined ? user.avatarUrl : body.avatarUrl,
     }
-    if (user.id !== cx.reader.userId && signInChanged(user, fields)) grantor.assertMayTakeOver(await holderOf(w.tx, user.id))
+    if (user.id !== cx.reader.userId && signInChanged(user, fields)) {
+      grantor.assertMayTakeOver(await holderOf(w.tx, user.id))
+      await needProof(cx, w.tx)
+    }
     const saved = found(await orConflict(TAKEN, () => usersRepository.update(w.tx, user.id, fields)))
     const { before, after } = changedFields(logged(user), logged(fields))
     const pictured = fields.avatarUrl === user.avatarUrl ? {} : { avatar: fields.avatarUrl === null ? 'removed' : 'replaced' }

@@ -8,6 +8,7 @@ import type { Screen } from '../../platform/screen.ts'
 import { abandonSession, loadSession, useHolds, useSession } from '../../platform/session.ts'
 import { sideMenu } from '../../platform/sideMenu.ts'
 import { holdPage, leavePage, useEnded } from '../../platform/signedIn/ended.ts'
+import { askForProof, useAskedProof } from '../../platform/signedIn/proof.ts'
 import { createQueryClient, followLanguage } from '../../platform/signedIn/query.ts'
 import type { Search } from '../../platform/signedIn/search.ts'
 import { useDocumentTitle } from '../../platform/tab.ts'
@@ -32,6 +33,7 @@ import './shell.menu.css'
 import './shell.css'
 
 const signInAgain = latePart(async () => (await import('../../account/SignInAgain.tsx')).SignInAgain)
+const proveDialog = latePart(async () => (await import('../../account/ProveDialog.tsx')).ProveDialog)
 const forcedPassword = latePart(async () => (await import('../../account/ForcedPasswordPage.tsx')).ForcedPasswordPage)
 const networkStrip = latePart(async () => (await import('../NetworkStrip.tsx')).NetworkStrip)
 
@@ -165,11 +167,13 @@ function Frame({ user, menus, screens, searches = noSearches }: FrameProps) {
   )
 }
 
-/** The page waits where the session of its person ends: the log-in comes over it. And it says where there is no network. */
+/** The page waits where the session of its person ends, or they must prove who they are: that comes over it. And it says where there is no network. */
 function HeldPage({ user }: { readonly user: Me }) {
   const ended = useEnded()
+  const proof = useAskedProof()
   const [later, setLater] = useState(false)
   useEffect(() => holdPage(user.id), [user.id])
+  useEffect(askForProof, [])
   // Both must come also where the network is slow, or gone, by then.
   useEffect(() => {
     if (later) return
@@ -182,6 +186,7 @@ function HeldPage({ user }: { readonly user: Me }) {
   return (
     <>
       {later && <LateInPlace part={networkStrip} props={none} onLost={() => setLater(false)} />}
+      {proof && <Late key={proof.act} part={proveDialog} props={{ user, proof, onClose: () => proof.answer(false) }} />}
       {ended && <Late part={signInAgain} props={{ user, ended, onClose: leavePage }} />}
     </>
   )

@@ -676,6 +676,19 @@ export interface StatementRows {
   'events.number': { position: number | null }
   'events.underWay': { next: string | null; oldest: string | null }
   'events.waiting': { waiting: boolean }
+  'factors.addCodes': never
+  'factors.beginHalf': never
+  'factors.beginTotp': never
+  'factors.confirmTotp': never
+  'factors.dropCodes': never
+  'factors.has': { totp: boolean; recovery: boolean }
+  'factors.lockTotp': { secret: string | null; pending: string | null; lastStep: number }
+  'factors.own': { totpAddedAt: string | null; totpUsedAt: string | null; recoveryLeft: number; recoveryUsedAt: string | null }
+  'factors.removeTotp': never
+  'factors.tookTotp': never
+  'factors.tryHalf': { id: number; userId: number; username: string }
+  'factors.useCode': { userId: number }
+  'factors.useHalf': { id: number }
   'families.destroyKeys': never
   'families.keys': { parentId: number; sealedKey: string | null }
   'families.makeKeys': { parentId: number; sealedKey: string | null }
@@ -1164,6 +1177,10 @@ export interface StatementRows {
   'preferences.share': { id: number; version: number }
   'preferences.updateView': { id: number; version: number }
   'presence.publish': { pgNotify: string | null }
+  'proofs.add': never
+  'proofs.holds': { holds: boolean }
+  'proofs.own': { passwordHash: string | null; freshSession: boolean }
+  'proofs.take': { id: number }
   'push.byIds': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
   'push.lastEntry': { id: number }
   'push.lateEntries': { id: number; source: string; operationType: string; entity: string | null; targetId: number | null }

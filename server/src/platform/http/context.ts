@@ -7,6 +7,7 @@ import type { KnownKey } from '../door/key.cache.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import type { Access } from '../session/access.ts'
+import type { AskedProof } from '../session/proofs.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** How a browser keeps a value. */
@@ -35,6 +36,8 @@ export interface RequestCx {
   readonly byKey?: KnownKey | undefined
   /** Everything is done and nothing is kept. */
   readonly isDryRun?: boolean
+  /** What has to be proved for it, by a call that asks for fresh proof. */
+  readonly proof?: AskedProof | undefined
   /** The caller's Idempotency-Key, with the hash of what was sent under it. */
   readonly key: { readonly value: string; readonly bodyHash: Buffer } | null
   /** The caller's cookie token, whether or not it is worth something. */

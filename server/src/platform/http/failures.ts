@@ -65,6 +65,8 @@ export function refusalBody(refusal: AppError, language: Language, requestId: st
     msg,
     ...(fields && { fields }),
     ...(refusal.error === 'SSO_UNBOUND' && { bindKey: String(refusal.data.bindKey) }),
+    ...(refusal.error === 'SECOND_FACTOR_NEEDED' && { ways: String(refusal.data.ways).split(',') }),
+    ...(refusal.error === 'PROOF_NEEDED' && { act: String(refusal.data.act), ways: String(refusal.data.ways).split(',') }),
     // The person is asked again with the number of this moment.
     ...(refusal.error === 'SELECTION_DRIFTED' && { total: Number(refusal.data.total) }),
     requestId,

@@ -7,6 +7,7 @@ import type { Rows } from '../db/list.ts'
 import { doorHooks } from '../door/door.gate.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { type AskedProof, needProof } from '../session/proofs.ts'
 import { hashOf } from '../write/audit.ts'
 import type { Binding, FileAnswer, RawAnswer, RedirectAnswer } from './bind.ts'
 import { assertKeepable } from './body.ts'
@@ -73,6 +74,15 @@ function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key']
   // Keys of other programs know nothing of each other, or of what their maker sends.
   const own = request.keyCaller ? `${request.keyCaller.key.id}:${value}` : value
   return { value: own, bodyHash: hashOf({ params: request.params, query, body: withoutKey(body), ...(file && { file }) }) }
+}
+
+/** What a person has to prove of a guarded call: that it is they who want this very thing. */
+function proofOf(request: FastifyRequest, call: AnyCall, key: Cx['key']): AskedProof | undefined {
+  if (!call.proof) return undefined
+  // as in keyOf
+  const query = ownQuery(call, request.query as Record<string, unknown>)
+  const wish = { call: call.id, params: request.params, query, body: withoutKey(request.body), key: key?.value ?? null }
+  return { act: hashOf(wish), repeatable: key !== null, needed: false, taken: false }
 }
 
 /** Is everything to be taken back? Then the answer says so. Whoever asks for that in another way must not find it kept. */
@@ -180,6 +190,12 @@ const setting = (reply: FastifyReply, secure: boolean): Pick<Cx, 'keep' | 'setTo
   },
 })
 
+type Unshown = readonly { readonly hiding: Hiding; readonly sorts: ReturnType<typeof hiddenSorts> }[]
+
+function assertShownSorts(call: AnyCall, unshown: Unshown, asked: Parameters<typeof assertShownSort>[3]): void {
+  for (const { hiding, sorts } of unshown) assertShownSort(call, hiding, sorts, asked)
+}
+
 /** Registers one call: its gate, of sessions or of keys, before the body is read, then parse, handler, mask, serialise. */
 export function registerCall(app: FastifyInstance, binding: Binding, options: RouteOptions): void {
   const { call } = binding
@@ -210,11 +226,8 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const input = parseInput(call, request)
     const { access } = request
-    const isDryRun = door !== null && dryRunOf(request, reply, call)
-    if (access && input.paging) {
-      const asked = { scope: access.scope, codes: access.codes, sort: input.paging.sort }
-      for (const { hiding, sorts } of unshown) assertShownSort(call, hiding, sorts, asked)
-    }
+    if (access && input.paging) assertShownSorts(call, unshown, { scope: access.scope, codes: access.codes, sort: input.paging.sort })
+    const key = access ? keyOf(request, call, request.body) : null
     const cx = {
       call,
       services,
@@ -225,7 +238,8 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       isLocal: isLocal(request),
       crossSite: isCrossSite(request.headers),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      key: access ? keyOf(request, call, request.body) : null,
+      key,
+      proof: access ? proofOf(request, call, key) : undefined,
       token: request.cookies[COOKIE] ?? null,
       received: request.rawBody === null ? null : { headers: request.headers, body: request.rawBody },
       raw: call.answer.kind === 'raw' ? { method: request.method, headers: request.headers, body: request.raw } : null,
@@ -237,13 +251,14 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       cookies: request.cookies,
       ...setting(reply, options.secureCookie),
       byKey: request.keyCaller?.key,
-      isDryRun,
+      isDryRun: door !== null && dryRunOf(request, reply, call),
       reader: access,
       scope: access?.scope,
     }
     for (const search of searches?.(input) ?? []) {
       for (const judge of options.phoneJudges) await judge.search(cx as Cx, search) // a public call, which has no reader, searches for none
     }
+    if (call.proof === 'ALWAYS') await needProof(cx as Cx) // a guarded call is none of the public ones
     if (binding.stream) return streamEvents(request, reply, cx as Cx, binding.stream) // the gate has let a session through
     // the binding's own call typed its handler; here any call is meant
     const said = await binding.handle(input as never, cx as never)

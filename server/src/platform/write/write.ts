@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts'
 import type { RequestCx } from '../http/context.ts'
 import { addJob, type JobOptions } from '../jobs/queue.ts'
 import type { Access } from '../session/access.ts'
+import { takeProof } from '../session/proofs.ts'
 import { ADD_ENTRIES, entryValues, type SealedEntry, sealEntry } from './audit.ts'
 import { claimKey } from './idempotency.ts'
 import { lastChange, unnamed } from './lastChange.ts'
@@ -164,6 +165,7 @@ async function attempt<T>(tx: Tx, cx: RequestCx & { reader?: Access }, body: (wr
     }
   }
   const answer = await body(write)
+  await takeProof(tx, cx)
   if (cx.isDryRun) {
     finish(write, { ...cx, key: null }, null)
     await tx.sent()
@@ -172,6 +174,7 @@ async function attempt<T>(tx: Tx, cx: RequestCx & { reader?: Access }, body: (wr
   }
   finish(write, cx, cx.call.secret ? null : answer)
   await tx.commit()
+  if (cx.proof?.needed) cx.proof.taken = true
   for (const action of write.afterCommit) action()
   return answer
 }

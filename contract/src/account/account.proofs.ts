@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { defineCall, json } from '../base/call.ts'
+import { simplePassword } from '../base/rules.ts'
+
+/** How somebody proves afresh who they are; SIGN_IN: by having logged in a moment ago, where an account has nothing else. */
+export const proofWays = ['PASSWORD', 'SIGN_IN'] as const
+export type ProofWay = (typeof proofWays)[number]
+
+/** How long a proof, or a log-in in its place, is fresh. */
+export const PROOF_SECONDS = 300
+
+/** Proves for one act, which the refusal named, that it is the person of this session. */
+export const proveMyself = defineCall({
+  id: 'proveMyself',
+  title: { zh: '证明是本人', en: 'Prove who one is' },
+  area: 'Login and account',
+  codes: 'ALWAYS',
+  beyond: true,
+  method: 'POST',
+  path: '/api/userinfo/proofs',
+  body: z.discriminatedUnion('way', [
+    z.object({ act: z.string().regex(/^[\w-]{43}$/), way: z.literal('PASSWORD'), password: simplePassword() }),
+    z.object({ act: z.string().regex(/^[\w-]{43}$/), way: z.literal('SIGN_IN') }),
+  ]),
+  answer: json(z.object({ expiresInSeconds: z.int() })),
+  changes: true,
+  audit: 'none: it only proves who one is; the change that follows is logged',
+})

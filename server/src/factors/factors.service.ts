@@ -1,0 +1,140 @@
+import type { HandlerInput } from '@camp/contract/base/call'
+import type * as calls from '@camp/contract/factors/factors'
+import { type FactorWay, type proveSecondFactor, RECOVERY_CODES } from '@camp/contract/factors/factors'
+import { renderSVG } from 'uqr'
+import type { Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
+import type { CookieOptions, Cx, RequestCx } from '../platform/http/context.ts'
+import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
+import { newToken, tokenHash } from '../platform/session/token.ts'
+import type { Keyring } from '../platform/write/keyring.ts'
+import { type Write, write } from '../platform/write/write.ts'
+import { factorsRepository, HALF_SECONDS } from './factors.repository.ts'
+import { newRecoveryCode, newTotpSecret, plainRecoveryCode, totpStep, totpUri } from './factors.totp.rules.ts'
+
+/** What an authenticator calls the product. */
+const ISSUER = 'Camp'
+
+const recoveryHash = (keys: Keyring, userId: number, code: string): Buffer =>
+  keys.digest(['recovery', userId, plainRecoveryCode(code)].join('\0'))
+
+/** By what somebody can prove who they are beside the password, the best first; none: nothing is asked. */
+export async function factorWaysOf(db: Executor, userId: number): Promise<FactorWay[]> {
+  const has = found(await factorsRepository.has(db, userId))
+  return has.totp ? ['TOTP', ...(has.recovery ? (['RECOVERY'] as const) : [])] : []
+}
+
+/** Is it the code that somebody's authenticator shows? It is not taken again. Within a change, which is refused where it is not. */
+async function takeTotp(w: Write, cx: RequestCx, userId: number, code: string): Promise<void> {
+  const { keys, clock } = cx.services
+  const totp = await factorsRepository.lockTotp(w.tx, userId)
+  const secret = keys.opened(totp?.secret ?? null)
+  const step = totp && secret !== null ? totpStep(secret, code, clock.now(), totp.lastStep) : null
+  if (step === null) throw new AppError('FACTOR_CODE_WRONG', {}, { field: 'code' })
+  await factorsRepository.tookTotp(w.tx, userId, step)
+}
+
+type Given = HandlerInput<typeof proveSecondFactor>['body']
+
+/** Takes what proves who somebody is; refuses what does not. */
+export async function takeFactor(w: Write, cx: RequestCx, userId: number, given: Given): Promise<void> {
+  if (given.way === 'TOTP') return takeTotp(w, cx, userId, given.code)
+  // Where there is no factor any more, its recovery codes are none.
+  const { totp } = found(await factorsRepository.has(w.tx, userId))
+  const used = totp && (await factorsRepository.useCode(w.tx, userId, recoveryHash(cx.services.keys, userId, given.code)))
+  if (!used) throw new AppError('RECOVERY_CODE_WRONG', {}, { field: 'code' })
+}
+
+/** Guesses of a factor are counted by its account, apart from those of the password: who knows the one does not lock out of the other. */
+export const factorTry = (cx: RequestCx, userId: number) => ({ account: `factor:${userId}`, address: cx.ip, device: null })
+
+const HALF = 'Half-Log-In'
+const KEPT: CookieOptions = { path: '/foundation/api/userinfo', seconds: HALF_SECONDS, sameSite: 'strict' }
+
+/** The first step is done: this browser alone goes on with it. Call the answer once it is committed. */
+export async function beginHalf(w: Write, cx: RequestCx, userId: number): Promise<() => void> {
+  const token = newToken()
+  await factorsRepository.beginHalf(w.tx, found(tokenHash(token)), userId)
+  return () => cx.keep(HALF, token, KEPT)
+}
+
+/** The half log-in of this browser, one try counted; it throws where there is none, or no try is left. */
+export async function goOnWithHalf(cx: RequestCx): Promise<{ id: number; userId: number }> {
+  const hash = tokenHash(cx.cookies[HALF] ?? '')
+  const half = hash && (await factorsRepository.tryHalf(cx.db, hash))
+  if (!half) throw new AppError('SECOND_FACTOR_OVER')
+  await countAttempt(cx.db, factorTry(cx, half.userId))
+  return half
+}
+
+/** Ends it, with the log-in; of two at once one goes through. */
+export async function endHalf(w: Write, cx: RequestCx, half: { id: number; userId: number }): Promise<void> {
+  if (!(await factorsRepository.useHalf(w.tx, half.id))) throw new AppError('SECOND_FACTOR_OVER')
+  w.onCommitted(() => cx.keep(HALF, null, KEPT))
+}
+
+export const forgiveFactorTry = (cx: RequestCx, userId: number) => forgiveAttempt(cx.db, factorTry(cx, userId))
+
+export const readOwnFactors: Handler<typeof calls.getOwnFactors> = async (_input, { db, reader }) => {
+  const { totpAddedAt, totpUsedAt, recoveryLeft, recoveryUsedAt } = found(await factorsRepository.own(db, reader.userId))
+  const totp = totpAddedAt === null ? null : { addedAt: totpAddedAt, lastUsedAt: totpUsedAt }
+  return { totp, recoveryLeft: totp && recoveryLeft, recoveryUsedAt }
+}
+
+export const beginOwnTotp: Handler<typeof calls.beginTotp> = (_input, cx) =>
+  write(cx, async (w) => {
+    const { userId, username } = cx.reader
+    const secret = newTotpSecret()
+    await factorsRepository.beginTotp(w.tx, userId, cx.services.keys.seal(secret))
+    w.audit({ id: userId })
+    const uri = totpUri(secret, username, ISSUER)
+    return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
+  })
+
+async function newCodes(w: Write, cx: Cx): Promise<string[]> {
+  const { userId } = cx.reader
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await factorsRepository.dropCodes(w.tx, userId)
+  const hashes = codes.map((code) => recoveryHash(cx.services.keys, userId, code))
+  await factorsRepository.addCodes(w.tx, userId, hashes)
+  return codes
+}
+
+export const confirmOwnTotp: Handler<typeof calls.confirmTotp> = async ({ body: { code } }, cx) => {
+  const { userId } = cx.reader
+  await countAttempt(cx.db, factorTry(cx, userId))
+  const confirmed = await write(cx, async (w) => {
+    const totp = await factorsRepository.lockTotp(w.tx, userId)
+    const { keys, clock } = cx.services
+    const pending = keys.opened(totp?.pending ?? null)
+    if (pending === null) throw new AppError('TOTP_NOT_BEGUN')
+    const step = totpStep(pending, code, clock.now(), 0)
+    if (step === null) throw new AppError('FACTOR_CODE_WRONG', {}, { field: 'code' })
+    await factorsRepository.confirmTotp(w.tx, userId, step)
+    w.audit({ id: userId })
+    // Who replaces one keeps the codes that are written down already.
+    return { recoveryCodes: totp?.secret ? null : await newCodes(w, cx) }
+  })
+  await forgiveFactorTry(cx, userId)
+  return confirmed
+}
+
+export const removeOwnTotp: Handler<typeof calls.removeTotp> = (_input, cx) =>
+  write(cx, async (w) => {
+    const { userId } = cx.reader
+    found((await factorsRepository.lockTotp(w.tx, userId))?.secret)
+    await factorsRepository.removeTotp(w.tx, userId)
+    await factorsRepository.dropCodes(w.tx, userId)
+    w.audit({ id: userId })
+    return {}
+  })
+
+export const renewOwnCodes: Handler<typeof calls.renewRecoveryCodes> = (_input, cx) =>
+  write(cx, async (w) => {
+    const { userId } = cx.reader
+    if ((await factorWaysOf(w.tx, userId)).length === 0) throw new AppError('NOT_FOUND')
+    const recoveryCodes = await newCodes(w, cx)
+    w.audit({ id: userId })
+    return { recoveryCodes }
+  })

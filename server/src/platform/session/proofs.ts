@@ -1,0 +1,72 @@
+import { PROOF_SECONDS, type ProofWay } from '@camp/contract/account/account.proofs'
+import type { Executor, Tx } from '../db/executor.ts'
+import { seldom, statement } from '../db/statement.ts'
+import { AppError } from '../errors.ts'
+import type { Cx, RequestCx } from '../http/context.ts'
+
+/** What one request has to be proved for. */
+export interface AskedProof {
+  /** The call with all that was sent with it. */
+  readonly act: Buffer
+  /** The same wish under the same key is answered as before: a proof that it used up holds for it again. */
+  readonly repeatable: boolean
+  /** It is needed, and used up with the change. */
+  needed: boolean
+  taken: boolean
+}
+
+const FRESH = `created_at > now() - interval '${PROOF_SECONDS} seconds'`
+
+const HOLDS = seldom(
+  'proofs.holds',
+  `select exists (select from proofs where session_id = $1 and act = $2 and ${FRESH} and (used_at is null or $3)) as holds`,
+  { notNull: ['holds'] },
+)
+const TAKE = seldom(
+  'proofs.take',
+  `update proofs set used_at = now()
+     where id = (select id from proofs where session_id = $1 and act = $2 and ${FRESH} and used_at is null order by id limit 1 for update)
+     returning id`,
+)
+const ADD = seldom('proofs.add', 'insert into proofs (session_id, act, way) values ($1, $2, $3)')
+const OWN = statement(
+  'proofs.own',
+  `select u.password_hash, s.${FRESH} as fresh_session from sessions s join users u on u.id = s.user_id where s.id = $1`,
+  { notNull: ['freshSession'] },
+)
+
+/** How the person of a session can prove who they are, the best way first, with what it is looked at by. */
+export async function proofOf(db: Executor, sessionId: number) {
+  const own = await db.one(OWN, [sessionId])
+  const ways: ProofWay[] = own?.passwordHash ? ['PASSWORD'] : ['SIGN_IN']
+  return { ways, passwordHash: own?.passwordHash ?? null, isFreshSession: own?.freshSession ?? false }
+}
+
+/** Keeps that it was proved. */
+export const keepProof = (tx: Tx, sessionId: number, act: string, way: ProofWay): void =>
+  void tx.later(ADD, [sessionId, Buffer.from(act, 'base64url'), way])
+
+/**
+ * Refuses an act that its person has not proved afresh, and has the proof used up with the change. Asked before anything is done, or by a
+ * service that finds a limit passed.
+ */
+export async function needProof(cx: Cx, db: Executor = cx.db): Promise<void> {
+  const { proof, reader } = cx
+  // What follows from a guarded change, or is done by a program, has nobody to ask.
+  if (!proof) return
+  const held = await db.one(HOLDS, [reader.sessionId, proof.act, proof.repeatable])
+  if (!held?.holds) {
+    const { ways } = await proofOf(db, reader.sessionId)
+    throw new AppError('PROOF_NEEDED', { act: proof.act.toString('base64url'), ways: ways.join() })
+  }
+  proof.needed = true
+}
+
+/** Uses the proof of a request up, in the transaction of its change: of two at once one finds it. */
+export async function takeProof(tx: Tx, cx: RequestCx & { reader?: Cx['reader'] }): Promise<void> {
+  const { proof, reader } = cx
+  if (!proof?.needed || proof.taken || !reader) return
+  const taken = await tx.one(TAKE, [reader.sessionId, proof.act])
+  if (!taken)
+    throw new AppError('PROOF_NEEDED', { act: proof.act.toString('base64url'), ways: (await proofOf(tx, reader.sessionId)).ways.join() })
+}
