@@ -84,6 +84,6 @@ it('a demo is refused by its field where the recording is another, it is one alr
   expect(await put('d2', data)).toMatchObject({ status: 'CREATED' })
   expect(wrong(await put('d3', data))).toEqual(['DEMO_TAKEN', 'data.mediaId'])
   expect(wrong(await put('d2', { ...data, title: '别的' }))).toEqual(['INGEST_STAYS', 'data.title'])
-  expect(wrong(await put('d2', { ...data, clockInExternalId: 'k3' }))).toEqual(['INGEST_STAYS', 'data.clockInId'])
+  expect(wrong(await put('d2', { ...data, clockInExternalId: 'k3' }))).toEqual(['INGEST_STAYS', 'data.clockInExternalId'])
   expect(await put('d4', { ...data, clockInExternalId: 'later' })).toMatchObject({ status: 'WAITING' })
 })
