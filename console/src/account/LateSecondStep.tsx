@@ -56,9 +56,7 @@ export function SecondStep({ half, onClose }: { readonly half: HalfLogIn; onClos
             autoFocus
             spellCheck={false}
             autoCapitalize="off"
-            {...(byRecovery
-              ? { autoComplete: 'off', maxLength: 40 }
-              : { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 })}
+            {...(byRecovery ? { autoComplete: 'off' } : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
             onChange={({ target }) => change({ code: byRecovery ? target.value : numberOf(target.value) })}
           />
           {half.ways.includes('RECOVERY') && (

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
+import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { centreText } from './centre.text.ts'
 import { DisplayCard } from './DisplayCard.tsx'
-import { FactorsCard } from './FactorsCard.tsx'
 import { NotificationsCard } from './NotificationsCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -13,6 +13,9 @@ import { SessionsCard } from './SessionsCard.tsx'
 import { SsoCard } from './SsoCard.tsx'
 import { UserNameCard } from './UserNameCard.tsx'
 import './centre.css'
+
+const factorsCard = latePart(async () => (await import('./FactorsCard.tsx')).FactorsCard)
+const none = {}
 
 const parts = ['basic', 'security', 'sessions', 'notifications', 'display'] as const
 type Part = (typeof parts)[number]
@@ -43,7 +46,7 @@ export function PersonalCenterPage() {
         </div>
         <div className="centre-part" hidden={shown !== 'security'}>
           <PasswordCard />
-          <FactorsCard />
+          {shown === 'security' && <LateInPlace part={factorsCard} props={none} />}
           <ContactCard user={user} />
           <SsoCard />
         </div>

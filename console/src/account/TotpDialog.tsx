@@ -58,13 +58,12 @@ export function TotpDialog({ onDone, onClose }: TotpDialogProps) {
             value={value.code}
             autoComplete="one-time-code"
             inputMode="numeric"
-            maxLength={12}
             onChange={({ target }) => change({ code: numberOf(target.value) })}
           />
         </div>
         <footer className="dialog-foot">
           <Button onClick={onClose}>{t('totp.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy} disabled={!begun}>
+          <Button kind="primary" type="submit" busy={busy}>
             {t(busy ? 'totp.confirming' : 'totp.confirm')}
           </Button>
         </footer>

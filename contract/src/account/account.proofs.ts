@@ -2,13 +2,6 @@ import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { simplePassword } from '../base/rules.ts'
 
-/** How somebody proves afresh who they are; SIGN_IN: by having logged in a moment ago, where an account has nothing else. */
-export const proofWays = ['PASSWORD', 'SIGN_IN'] as const
-export type ProofWay = (typeof proofWays)[number]
-
-/** How long a proof, or a log-in in its place, is fresh. */
-export const PROOF_SECONDS = 300
-
 /** Proves for one act, which the refusal named, that it is the person of this session. */
 export const proveMyself = defineCall({
   id: 'proveMyself',

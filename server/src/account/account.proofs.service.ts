@@ -1,4 +1,5 @@
-import { PROOF_SECONDS, type proveMyself } from '@camp/contract/account/account.proofs'
+import type { proveMyself } from '@camp/contract/account/account.proofs'
+import { PROOF_SECONDS } from '@camp/contract/base/proofs'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'

@@ -7,7 +7,6 @@ import type { KnownKey } from '../door/key.cache.ts'
 import type { Scope } from '../scope.ts'
 import type { Services } from '../services.ts'
 import type { Access } from '../session/access.ts'
-import type { AskedProof } from '../session/proofs.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** How a browser keeps a value. */
@@ -17,6 +16,17 @@ export interface CookieOptions {
   readonly seconds: number
   /** `lax`: it comes along when another site sends the browser back to us. */
   readonly sameSite: 'strict' | 'lax'
+}
+
+/** What one request has to be proved for. */
+export interface AskedProof {
+  /** The call with all that was sent with it. */
+  readonly act: Buffer
+  /** The same wish under the same key is answered as before: a proof that it used up holds for it again. */
+  readonly repeatable: boolean
+  /** It is needed, and used up with the change. */
+  needed: boolean
+  taken: boolean
 }
 
 /** What a request carries besides its input. A handler never sees the HTTP reply. */

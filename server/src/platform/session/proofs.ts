@@ -1,19 +1,8 @@
-import { PROOF_SECONDS, type ProofWay } from '@camp/contract/account/account.proofs'
+import { PROOF_SECONDS, type ProofWay } from '@camp/contract/base/proofs'
 import type { Executor, Tx } from '../db/executor.ts'
 import { seldom, statement } from '../db/statement.ts'
 import { AppError } from '../errors.ts'
 import type { Cx, RequestCx } from '../http/context.ts'
-
-/** What one request has to be proved for. */
-export interface AskedProof {
-  /** The call with all that was sent with it. */
-  readonly act: Buffer
-  /** The same wish under the same key is answered as before: a proof that it used up holds for it again. */
-  readonly repeatable: boolean
-  /** It is needed, and used up with the change. */
-  needed: boolean
-  taken: boolean
-}
 
 const FRESH = `created_at > now() - interval '${PROOF_SECONDS} seconds'`
 
