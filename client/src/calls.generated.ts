@@ -78,7 +78,7 @@ export interface Calls {
   openVisit: { takes: { body: { readonly code: string; readonly visitor: string } }; answer: { readonly channelId: number; readonly counted: boolean } }
   /** List what waits (records:read). */
   openWaiting: { takes: { query?: { readonly state?: readonly ('WAITING' | 'REFUSED')[] | 'WAITING' | 'REFUSED'; readonly op?: readonly string[] | string } & Paging }; row: { readonly id: number; readonly op: string; readonly externalId: string; readonly state: 'WAITING' | 'REFUSED'; readonly waitsFor: { readonly op: string; readonly externalId: string }; readonly error: string | null; readonly arrivedAt: string; readonly until: string } }
-  /** Pay in the sandbox (payments:write). */
+  /** Pay by the built-in gateway (payments:write). */
   payByKeyInSandbox: { takes: { body?: { readonly orderId?: number; readonly orderExternalId?: string } }; answer: { readonly orderNumber: string; readonly transactionId: string; readonly amount: number; readonly paidAt: string } }
   /** Put in many records (any:write). */
   putBatch: { takes: { query?: { readonly atomic?: boolean }; body: { readonly items: readonly ({ readonly op: string; readonly externalId: string; readonly sequence?: number; readonly occurredAt?: string; readonly data: { readonly [name: string]: unknown } })[] } }; answer: { readonly items: readonly ({ readonly index: number; readonly status: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'STALE' | 'WAITING' | 'REFUSED'; readonly id: number | null; readonly linked?: true; readonly waitsFor?: { readonly op: string; readonly externalId: string }; readonly error?: string; readonly msg?: string; readonly fields?: readonly ({ readonly path: string; readonly msg: string })[] })[] } }

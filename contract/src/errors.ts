@@ -72,7 +72,7 @@ export const errors = {
   MUST_CHANGE_PASSWORD: { status: 403, zh: '请先修改一次性密码', en: 'Please change your one-time password first' },
   PROOF_NEEDED: {
     status: 403,
-    zh: '这一步要先证明是您本人，验证后才会执行',
+    zh: '请先证明是您本人，验证后才会执行这一步',
     en: 'This asks for proof that it is you. It is done once you have confirmed',
   },
   PROOF_OTHER_WAY: { status: 400, zh: '您不能这样证明，请换一种方式', en: 'You cannot confirm in this way. Please choose another' },

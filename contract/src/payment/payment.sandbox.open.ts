@@ -8,7 +8,7 @@ import { naming } from '../base/ingest.ts'
  */
 export const payByKeyInSandbox = defineCall({
   id: 'payByKeyInSandbox',
-  title: { zh: '沙箱付款', en: 'Pay in the sandbox' },
+  title: { zh: '由内置网关付款', en: 'Pay by the built-in gateway' },
   area: 'Sandbox',
   beyond: true,
   method: 'POST',

@@ -32,7 +32,7 @@ test('a guarded act is refused until it is proved, which says how, and is then d
   const caller = await asked()
   const input = wish()
   const { act, ways, msg } = await refused(caller, input)
-  expect([ways, act?.length, msg]).toEqual([['PASSWORD'], 43, '这一步要先证明是您本人，验证后才会执行'])
+  expect([ways, act?.length, msg]).toEqual([['PASSWORD'], 43, '请先证明是您本人，验证后才会执行这一步'])
   expect((await prove(caller, act)).body).toEqual({ expiresInSeconds: 300 })
   expect((await caller.call(createApiKey, input)).status).toBe(200)
   await refused(caller, input)
