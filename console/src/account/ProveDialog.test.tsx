@@ -10,7 +10,13 @@ afterEach(cleanup)
 
 function ask(ways: readonly string[]) {
   const [answer, onClose] = [vi.fn(), vi.fn()]
-  render(<ProveDialog user={me} proof={{ act: 'A'.repeat(43), ways, deed: '新建接口密钥“门店”', answer }} onClose={onClose} />)
+  render(
+    <ProveDialog
+      user={me}
+      proof={{ act: 'A'.repeat(43), ways, deed: '新建接口密钥', logged: '新建接口密钥“门店”', answer }}
+      onClose={onClose}
+    />,
+  )
   return { answer, onClose }
 }
 

@@ -47,6 +47,7 @@ export function ProveDialog({ user, proof, onClose }: ProveDialogProps) {
           <div className="prove-deed" id={`${id}-deed`}>
             <span className="quiet">{t('deed')}</span>
             <strong>{proof.deed}</strong>
+            {proof.logged && <span>{t('logged', { words: proof.logged })}</span>}
             <span className="quiet">{t('valid')}</span>
           </div>
           {/* Password managers need the account that the password belongs to. */}

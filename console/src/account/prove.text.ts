@@ -5,6 +5,7 @@ export const proveText = defineText({
   zh: {
     title: '请证明是您本人',
     deed: '要做的事',
+    logged: '日志将记为：{words}',
     valid: '只对这一步有效，5 分钟内用完。',
     password: '登录密码',
     required: '请输入登录密码',
@@ -18,6 +19,7 @@ export const proveText = defineText({
   en: {
     title: 'Please confirm that it is you',
     deed: 'What is to be done',
+    logged: 'The log will say: {words}',
     valid: 'Good for this one step, within 5 minutes.',
     password: 'Password',
     required: 'Please enter your password',

@@ -63,7 +63,12 @@ describe('a change that asks for proof', () => {
     proveBy(prove)
     server.answer((seen) => (isRefund(seen) && !proved ? asks : { body: { id: 3 } }))
     expect(await call(refundOrder, refund, { key: 'one-wish' })).toEqual({ id: 3 })
-    expect(prove).toHaveBeenCalledExactlyOnceWith({ act: 'the-act', ways: ['PASSWORD'], deed: expect.stringContaining('退款') })
+    expect(prove).toHaveBeenCalledExactlyOnceWith({
+      act: 'the-act',
+      ways: ['PASSWORD'],
+      deed: '申请退款',
+      logged: expect.stringContaining('退款'),
+    })
     const sent = server.seen.filter(isRefund)
     expect(sent.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual(Array(2).fill([refund.body, 'one-wish']))
   })

@@ -1,7 +1,18 @@
 import { announcementOf } from '@camp/contract/base/announcement'
 import type { AnnouncementData, AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
-import { cameBack, type Failure, isAboutSession, isUnknown, networkIsBack, noteFailure, showFailure, wasProved, whole } from './failures.ts'
+import {
+  cameBack,
+  type Deed,
+  type Failure,
+  isAboutSession,
+  isUnknown,
+  networkIsBack,
+  noteFailure,
+  showFailure,
+  wasProved,
+  whole,
+} from './failures.ts'
 import { currentLanguage, textOf } from './i18n.ts'
 import { platformText } from './platform.text.ts'
 import { sendRenewed } from './renewal.ts'
@@ -186,9 +197,12 @@ function announce(base: string, call: AnyCall, input: Input, said: CallOptions['
   }).catch(() => undefined)
 }
 
-/** What a change does, as the log will say it. */
-const deedOf = (call: AnyCall, input: Input, said: CallOptions['said']): string =>
-  announcementOf(call, input, said ?? {}, currentLanguage())?.content ?? call.title[currentLanguage() === 'en-US' ? 'en' : 'zh']
+/** What a change does, and how the log will say it. */
+function deedOf(call: AnyCall, input: Input, said: CallOptions['said']): Deed {
+  const logged = announcementOf(call, input, said ?? {}, currentLanguage())?.content
+  const deed = call.title[currentLanguage() === 'en-US' ? 'en' : 'zh']
+  return { deed, logged: logged === deed ? undefined : logged }
+}
 
 /** The fields of a body and the file behind them: a server that reads along knows the fields when the file comes. */
 function formOf(body: unknown, file: File): FormData {

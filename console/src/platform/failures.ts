@@ -42,13 +42,17 @@ export const holdPageBy = (hook: ComesBack | undefined): void => {
 /** Waits until the person is back whose session is over. */
 export const cameBack = (failure: Failure): Promise<boolean> => comesBack(failure)
 
+/** What is to be done, in words, and how the log will say it, where that says more. */
+export interface Deed {
+  readonly deed: string
+  readonly logged: string | undefined
+}
+
 /** A change that is not done before its person has proved afresh that it is they. */
-export interface Doubted {
+export interface Doubted extends Deed {
   /** What the refusal named, to be proved. */
   readonly act: string
   readonly ways: readonly string[]
-  /** What is to be done, in words. */
-  readonly deed: string
 }
 
 /** Answered once it was proved, or was left. */
@@ -62,9 +66,9 @@ export const proveBy = (hook: Proves | undefined): void => {
 }
 
 /** Was a change refused for want of a proof, which its person has given since? */
-export async function wasProved({ body }: Failure, deed: string): Promise<boolean> {
+export async function wasProved({ body }: Failure, deed: Deed): Promise<boolean> {
   if (body?.error !== 'PROOF_NEEDED') return false
-  return proves({ act: body.act ?? '', ways: body.ways ?? [], deed })
+  return proves({ act: body.act ?? '', ways: body.ways ?? [], ...deed })
 }
 
 /** Asks for the second step of a log-in; null: it was left. */
