@@ -2468,7 +2468,7 @@ create table proofs (
   constraint proofs_pkey PRIMARY KEY (id),
   constraint proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
   constraint proofs_act_check CHECK ((octet_length(act) = 32)),
-  constraint proofs_way_check CHECK ((way = ANY (ARRAY['PASSWORD'::text, 'SIGN_IN'::text])))
+  constraint proofs_way_check CHECK ((way = ANY (ARRAY['TOTP'::text, 'RECOVERY'::text, 'PASSWORD'::text, 'SIGN_IN'::text])))
 );
 CREATE INDEX proofs_act_idx ON public.proofs USING btree (session_id, act);
 CREATE INDEX proofs_created_idx ON public.proofs USING btree (created_at);

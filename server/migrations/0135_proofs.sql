@@ -4,7 +4,7 @@ create table proofs (
   session_id bigint not null references sessions (id) on delete cascade,
   -- SHA-256 of the call with all that is sent with it.
   act bytea not null check (octet_length(act) = 32),
-  way text not null check (way in ('PASSWORD', 'SIGN_IN')),
+  way text not null check (way in ('TOTP', 'RECOVERY', 'PASSWORD', 'SIGN_IN')),
   created_at timestamptz not null default now(),
   used_at timestamptz
 );

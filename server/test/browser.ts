@@ -1,6 +1,8 @@
+import { proveMyself } from '@camp/contract/account/account.proofs'
 import type { AnyCall } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import { addressOf, type LooseInput } from './http.ts'
+import { TEST_PASSWORD } from './template.ts'
 
 export interface Came {
   readonly status: number
@@ -31,6 +33,11 @@ export class Browser {
     const set = response.headers.getSetCookie()
     for (const line of set) this.#keep(line)
     const body: unknown = (response.headers.get('content-type') ?? '').includes('json') ? await response.json() : await response.text()
+    const { error, act } = (typeof body === 'object' ? body : {}) as Partial<ErrorBody> // of an answer that is no refusal nothing is read
+    if (error === 'PROOF_NEEDED') {
+      const proved = await this.call(proveMyself, { body: { act, way: 'PASSWORD', password: TEST_PASSWORD } }, headers)
+      if (proved.status === 200) return this.call(call, input, headers)
+    }
     return { status: response.status, location: response.headers.get('location') ?? '', body, error: body as ErrorBody, set }
   }
 

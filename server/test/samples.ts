@@ -52,6 +52,7 @@ const CANDIDATES: readonly unknown[] = [
   {},
   // Bodies of two forms.
   { act: 'A'.repeat(43), way: 'SIGN_IN' },
+  { way: 'RECOVERY', code: 'sample' },
   { groupId: NO_ID, coachId: NO_ID },
 ]
 

@@ -1,16 +1,22 @@
 import { proveMyself } from '@camp/contract/account/account.proofs'
 import type { Me } from '@camp/contract/base/account'
-import { useId } from 'react'
+import type { CallInput } from '@camp/contract/base/call'
+import { numberOf } from '@camp/contract/base/cleaning'
+import type { ProofWay } from '@camp/contract/base/proofs'
+import { useId, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import type { AskedProof } from '../platform/signedIn/proof.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { PasswordField } from '../ui/base/PasswordField.tsx'
+import { PlainField } from '../ui/base/PlainField.tsx'
 import { useModal } from '../ui/overlay/useModal.ts'
+import { factorsText } from './factors.text.ts'
 import { proveText } from './prove.text.ts'
 import { accountText } from './signIn/account.text.ts'
 import { useSignInForm } from './useSignInForm.ts'
 import '../ui/overlay/Dialog.css'
+import './factors.css'
 import './prove.css'
 
 interface ProveDialogProps {
@@ -20,23 +26,39 @@ interface ProveDialogProps {
   onClose(): void
 }
 
+function bodyOf(act: string, way: ProofWay, given: string): CallInput<typeof proveMyself>['body'] {
+  if (way === 'TOTP') return { act, way, code: given }
+  if (way === 'RECOVERY') return { act, way, code: given }
+  return way === 'PASSWORD' ? { act, way, password: given } : { act, way }
+}
+
 /** Asks for fresh proof of who one is, over the page; what stands there waits, and goes on by itself. */
 export function ProveDialog({ user, proof, onClose }: ProveDialogProps) {
   const t = useText(proveText)
   const words = useText(accountText)
+  const f = useText(factorsText)
   const id = useId()
   const modal = useModal({ first: 'input:not([readonly]), .button-primary', onClose })
-  const byPassword = proof.ways.includes('PASSWORD')
-  const { form, value, errors, busy, change } = useSignInForm({
-    start: { password: '' },
-    check: ({ password }) => (byPassword && password === '' ? { password: t('required') } : {}),
-    send: async ({ password }) => {
-      const body = byPassword ? { act: proof.act, way: 'PASSWORD' as const, password } : { act: proof.act, way: 'SIGN_IN' as const }
-      const answer = await call(proveMyself, { body }, { quiet: ({ status }) => byPassword && status >= 400 && status < 500 })
+  const [byRecovery, setByRecovery] = useState(false)
+  const way = byRecovery ? 'RECOVERY' : (['TOTP', 'PASSWORD', 'SIGN_IN'] as const).find((one) => proof.ways.includes(one))
+  const { form, value, errors, busy, change, restart } = useSignInForm({
+    start: { given: '' },
+    check: ({ given }) => {
+      if (way === 'TOTP') return /^\d{6}$/.test(given) ? {} : { given: f('totp.codeWrong') }
+      if (way === 'SIGN_IN' || given !== '') return {}
+      return { given: way === 'RECOVERY' ? f('second.recoveryWrong') : t('required') }
+    },
+    send: async ({ given }) => {
+      const body = bodyOf(proof.act, way ?? 'SIGN_IN', given)
+      const answer = await call(proveMyself, { body }, { quiet: ({ status }) => way !== 'SIGN_IN' && status >= 400 && status < 500 })
       if (!isFailure(answer)) proof.answer(true)
-      return isFailure(answer) && answer.body ? { password: answer.body.msg } : undefined
+      return isFailure(answer) && answer.body ? { given: answer.body.msg } : undefined
     },
   })
+  const turn = (): void => {
+    setByRecovery(!byRecovery)
+    restart({ given: '' })
+  }
   return (
     <dialog {...modal} className="dialog" style={{ width: 460 }} aria-labelledby={id} aria-describedby={`${id}-deed`}>
       <div className="dialog-head">
@@ -52,26 +74,44 @@ export function ProveDialog({ user, proof, onClose }: ProveDialogProps) {
           </div>
           {/* Password managers need the account that the password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-          {byPassword ? (
+          {way === 'PASSWORD' && (
             <PasswordField
               name="password"
               label={t('password')}
               show={words('show')}
               hide={words('hide')}
-              error={errors.password}
+              error={errors.given}
               autoComplete="current-password"
-              value={value.password}
-              onChange={({ target }) => change({ password: target.value })}
+              value={value.given}
+              onChange={({ target }) => change({ given: target.value })}
             />
-          ) : (
-            <p className="dialog-text">{t('signIn')}</p>
           )}
+          {(way === 'TOTP' || way === 'RECOVERY') && (
+            <PlainField
+              key={way}
+              large
+              name="code"
+              label={f(way === 'TOTP' ? 'second.code' : 'second.recoveryCode')}
+              className={way === 'TOTP' ? 'plain-input factors-code' : 'plain-input'}
+              error={errors.given}
+              value={value.given}
+              autoFocus
+              {...(way === 'TOTP' ? { autoComplete: 'one-time-code', inputMode: 'numeric' } : { autoComplete: 'off' })}
+              onChange={({ target }) => change({ given: way === 'TOTP' ? numberOf(target.value) : target.value })}
+            />
+          )}
+          {proof.ways.includes('RECOVERY') && (
+            <button type="button" className="link factors-turn" onClick={turn}>
+              {f(byRecovery ? 'second.toCode' : 'second.toRecovery')}
+            </button>
+          )}
+          {way === 'SIGN_IN' && <p className="dialog-text">{t('signIn')}</p>}
           <p className="prove-kept">{t('kept')}</p>
         </div>
         <footer className="dialog-foot">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" type="submit" busy={busy}>
-            {t(busy ? 'busy' : byPassword ? 'submit' : 'goOn')}
+            {t(busy ? 'busy' : way === 'SIGN_IN' ? 'goOn' : 'submit')}
           </Button>
         </footer>
       </form>

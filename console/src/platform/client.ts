@@ -256,14 +256,15 @@ export function createClient({ base = '/foundation', timeoutMs = TIMEOUT_MS, ann
       const sendNow = () => sendRenewed(call.changes === true, isRefused, () => send(call, plain, options))
       let answer = await sendNow()
       const asked = performance.now()
-      // Such a refusal comes before anything is done: once the same person is back, it goes on where it stopped.
-      while (isFailure(answer) && isUnknown(call, answer) && (await cameBack(answer))) {
+      // Such refusals come before anything is done: once the same person is back, or has proved to be, it goes on where it stopped. The same wish,
+      // under the same key: it is what was proved.
+      const again = async (failure: Failure): Promise<boolean> =>
+        (isUnknown(call, failure) && (await cameBack(failure))) || (await wasProved(failure, deedOf(call, plain, options.said)))
+      while (isFailure(answer) && (await again(answer))) {
         if (options.signal?.aborted) throw options.signal.reason
         const goesOn = !call.changes || performance.now() - asked < STILL_WANTED_MS
         answer = goesOn ? await sendNow() : notDone(answer)
       }
-      // The same wish, under the same key: it is what was proved.
-      while (isFailure(answer) && (await wasProved(answer, deedOf(call, plain, options.said)))) answer = await sendNow()
       if (isFailure(answer)) answer = await whole(answer)
       if (isFailure(answer)) noteFailure(answer)
       if (isFailure(answer) && (isAboutSession(call, answer) || !options.quiet?.(answer)))

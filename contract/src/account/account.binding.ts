@@ -110,5 +110,11 @@ export const changeUserName = defineCall({
   params: z.object({ username: username() }),
   answer: json(me),
   changes: true,
-  audit: { type: 'EDIT', target: 'user', says: { zh: '修改用户名为 {username}', en: 'Changed the user name to {username}' } },
+  proof: 'ALWAYS',
+  audit: {
+    type: 'EDIT',
+    target: 'user',
+    touches: 'rights',
+    says: { zh: '修改用户名为 {username}', en: 'Changed the user name to {username}' },
+  },
 })

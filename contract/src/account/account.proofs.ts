@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { simplePassword } from '../base/rules.ts'
+import { recoveryCode, totpCode } from '../factors/factors.ts'
+
+const act = () => z.string().regex(/^[\w-]{43}$/)
 
 /** Proves for one act, which the refusal named, that it is the person of this session. */
 export const proveMyself = defineCall({
@@ -12,8 +15,10 @@ export const proveMyself = defineCall({
   method: 'POST',
   path: '/api/userinfo/proofs',
   body: z.discriminatedUnion('way', [
-    z.object({ act: z.string().regex(/^[\w-]{43}$/), way: z.literal('PASSWORD'), password: simplePassword() }),
-    z.object({ act: z.string().regex(/^[\w-]{43}$/), way: z.literal('SIGN_IN') }),
+    z.object({ act: act(), way: z.literal('TOTP'), code: totpCode() }),
+    z.object({ act: act(), way: z.literal('RECOVERY'), code: recoveryCode() }),
+    z.object({ act: act(), way: z.literal('PASSWORD'), password: simplePassword() }),
+    z.object({ act: act(), way: z.literal('SIGN_IN') }),
   ]),
   answer: json(z.object({ expiresInSeconds: z.int() })),
   changes: true,

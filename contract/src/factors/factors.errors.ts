@@ -5,11 +5,6 @@ export const factorErrors = {
     zh: '还差一步：请用第二因素证明是您本人',
     en: 'One more step: please prove with your second factor that it is you',
   },
-  SECOND_FACTOR_MISSING: {
-    status: 403,
-    zh: '您的角色要求第二因素，而您还没有设置。请联系系统管理员延长宽限期，再登录设置',
-    en: 'Your role asks for a second factor and you have none yet. Please ask an administrator for more time, then log in and set one up',
-  },
   SECOND_FACTOR_OVER: {
     status: 400,
     zh: '这次登录等得太久或试得太多，请重新登录',
@@ -30,9 +25,9 @@ export const factorErrors = {
     zh: '没有等待确认的验证器，请重新扫码',
     en: 'No authenticator waits to be confirmed. Please scan a new code',
   },
-  FACTOR_REQUIRED: {
+  SSO_BIND_FACTOR: {
     status: 400,
-    zh: '您的角色要求第二因素，最后一个不能停用；请先添加另一个',
-    en: 'Your role asks for a second factor, so the last one stays. Please add another first',
+    zh: '您的账号启用了验证器，不能在登录时绑定；请先在个人中心停用验证器，绑定后再启用',
+    en: 'Your account has an authenticator, so it cannot be linked while you log in. Please switch the authenticator off, link, then switch it on again',
   },
 } as const

@@ -14,7 +14,7 @@ export type FactorWay = (typeof factorWays)[number]
 /** Digits of an authenticator. */
 export const totpCode = () => z.string().regex(/^\d{6}$/)
 /** Ten letters and digits, which people may write with spaces, dashes and small letters. */
-const recoveryCode = () => bounded(40)
+export const recoveryCode = () => bounded(40)
 export const RECOVERY_CODES = 10
 
 /** What an account has beside its password. */

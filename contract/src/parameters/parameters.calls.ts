@@ -52,7 +52,8 @@ export const updateParamConfig = defineCall({
   answer: json(saved),
   codes: ['PARAM_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'parameter', says: { zh: '修改参数 {key}', en: 'Changed parameter {key}' } },
+  proof: 'ALWAYS',
+  audit: { type: 'EDIT', target: 'parameter', touches: 'rights', says: { zh: '修改参数 {key}', en: 'Changed parameter {key}' } },
 })
 
 /** The services that the product uses of others. */

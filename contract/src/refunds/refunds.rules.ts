@@ -82,9 +82,11 @@ export const saveRefundRule = defineCall({
   ...adding(z.object({ id: id().optional(), ...fields, version: seenVersion() })),
   path: '/api/order/refundRule',
   codes: ['REFUND_RULE_EDIT'],
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'refundRule',
+    touches: 'money',
     says: { zh: '保存退款规则“{name}”', en: 'Saved the refund rule "{name}"' },
     typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
   },
@@ -98,9 +100,11 @@ export const deleteRefundRule = defineCall({
   ...deletion,
   path: '/api/order/refundRule/{id}',
   codes: ['REFUND_RULE_EDIT'],
+  proof: 'ALWAYS',
   audit: {
     type: 'DELETE',
     target: 'refundRule',
+    touches: 'money',
     says: { zh: '删除退款规则“{name}”', en: 'Deleted the refund rule "{name}"' },
   },
 })

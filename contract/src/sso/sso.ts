@@ -94,7 +94,8 @@ export const removeSsoBinding = defineCall({
   method: 'DELETE',
   answer: json(z.object({})),
   changes: true,
-  audit: { type: 'EDIT', target: 'user', says: { zh: '解除单点登录绑定', en: 'Removed the single sign-on link' } },
+  proof: 'ALWAYS',
+  audit: { type: 'EDIT', target: 'user', touches: 'rights', says: { zh: '解除单点登录绑定', en: 'Removed the single sign-on link' } },
 })
 
 const ofUser = {

@@ -142,7 +142,8 @@ export const deleteUser = defineCall({
   ...deletion,
   path: '/api/users/{id}',
   codes: ['USER_DELETE'],
-  audit: { type: 'DELETE', target: 'user', says: { zh: '删除用户 {username}', en: 'Deleted user {username}' } },
+  proof: 'ALWAYS',
+  audit: { type: 'DELETE', target: 'user', touches: 'rights', says: { zh: '删除用户 {username}', en: 'Deleted user {username}' } },
 })
 
 /** Ends every session of the user; the one-time password must be changed at the next log-in. */
@@ -179,9 +180,11 @@ export const changeUserStatus = defineCall({
   answer: json(z.object({ id: z.int(), activeflg: personFlg.schema, version: z.int() })),
   codes: ['USER_STATUS'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'FROZEN',
     target: 'user',
+    touches: 'rights',
     says: { zh: '用户 {username} 改为{activeflg}', en: 'Set user {username} to {activeflg}' },
     typeOf: ({ params }) => stateOf(params.flag),
     fills: ({ params }) => ({ activeflg: stateOf(params.flag) }),

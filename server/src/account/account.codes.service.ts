@@ -100,7 +100,7 @@ export async function tryCode(
   // Who has no account, or asks for another phone or e-mail, cannot have logged in to it.
   const ofAccount = slot.purpose === 'LOGIN' || slot.purpose === 'RESET'
   const device = ofAccount ? await knownDevice(cx, () => accountRepository.ownerByTarget(cx.db, slot.channel, slot.target)) : null
-  const attempt = { account: subjectOf(slot), address: cx.ip, device }
+  const attempt = { account: subjectOf(slot), address: cx.ip, device, step: 'code' } as const
   await countAttempt(cx.db, attempt)
   const tried = await codesRepository.try(cx.db, slot)
   const refuse = (error: AppError): never => {

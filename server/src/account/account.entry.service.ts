@@ -42,7 +42,7 @@ export async function enter(cx: RequestCx, prove: (w: Write) => Promise<number>)
   let ways: readonly string[] = []
   const me = await logInWhole(cx, async (w) => {
     const userId = await prove(w)
-    ways = await factorWaysOf(w.tx, userId)
+    ways = await factorWaysOf(w.tx, cx.services.keys, userId)
     if (ways.length === 0) return userId
     goOn = await beginHalf(w, cx, userId)
     return null

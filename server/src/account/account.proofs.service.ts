@@ -1,5 +1,6 @@
 import type { proveMyself } from '@camp/contract/account/account.proofs'
 import { PROOF_SECONDS } from '@camp/contract/base/proofs'
+import { takeFactor } from '../factors/factors.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -8,6 +9,7 @@ import { passwordMatches } from '../platform/session/password.ts'
 import { keepProof, proofOf } from '../platform/session/proofs.ts'
 import { write } from '../platform/write/write.ts'
 import { ownTry } from './account.device.service.ts'
+import { secondTry } from './account.second.service.ts'
 
 /** Guesses of the own password count as those of a log-in do. */
 async function assertPassword(cx: Cx, passwordHash: string | null, password: string): Promise<void> {
@@ -18,11 +20,18 @@ async function assertPassword(cx: Cx, passwordHash: string | null, password: str
 }
 
 export const provePerson: Handler<typeof proveMyself> = async ({ body }, cx) => {
-  const { sessionId } = cx.reader
-  const own = await proofOf(cx.db, sessionId)
+  const { sessionId, userId } = cx.reader
+  const own = await proofOf(cx.db, cx.services.keys, sessionId)
   if (!own.ways.includes(body.way)) throw new AppError('PROOF_OTHER_WAY')
-  if (body.way === 'PASSWORD') await assertPassword(cx, own.passwordHash, body.password)
+  const byFactor = body.way === 'TOTP' || body.way === 'RECOVERY'
+  const tried = byFactor ? await secondTry(cx, userId) : null
+  if (tried) await countAttempt(cx.db, tried)
+  else if (body.way === 'PASSWORD') await assertPassword(cx, own.passwordHash, body.password)
   else if (!own.isFreshSession) throw new AppError('PROOF_SIGN_IN_OLD')
-  await write(cx, async (w) => keepProof(w.tx, sessionId, body.act, body.way))
+  await write(cx, async (w) => {
+    if (body.way === 'TOTP' || body.way === 'RECOVERY') await takeFactor(w, cx, userId, body)
+    keepProof(w.tx, sessionId, body.act, body.way)
+  })
+  if (tried) await forgiveAttempt(cx.db, tried)
   return { expiresInSeconds: PROOF_SECONDS }
 }

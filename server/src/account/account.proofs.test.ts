@@ -1,13 +1,16 @@
 import { proveMyself } from '@camp/contract/account/account.proofs'
 import { createApiKey, revokeApiKey } from '@camp/contract/apiKeys/apiKeys'
+import { login } from '@camp/contract/base/account'
 import { calls } from '@camp/contract/catalogue'
+import { beginTotp, confirmTotp, removeTotp } from '@camp/contract/factors/factors'
 import { endUserSessions } from '@camp/contract/users/users.sessions'
 import { expect, test } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
-import type { Caller } from '../../test/http.ts'
+import { Caller } from '../../test/http.ts'
 import { newSession, signedIn } from '../../test/people.ts'
 import { sampleInput } from '../../test/samples.ts'
 import { TEST_PASSWORD } from '../../test/template.ts'
+import { totpCodeOf } from '../factors/factors.totp.rules.ts'
 
 const server = aServer()
 
@@ -119,6 +122,38 @@ test('who has no password proves it by a log-in of the last five minutes, and wh
   expect((await end()).status).toBe(200)
   const admin = await asked()
   expect((await admin.call(proveMyself, { body: { act: error.act ?? '', way: 'SIGN_IN' } })).error.error).toBe('PROOF_OTHER_WAY')
+})
+
+test('who has a second factor proves it by that, and never by the password alone', async () => {
+  const caller = await server.as('caiwu')
+  const { body: begun } = await caller.call(beginTotp, {})
+  const { body } = await caller.call(confirmTotp, { body: { code: totpCodeOf(begun.secret, server.clock.now()) } })
+  caller.proves = false
+  const { error } = await caller.call(removeTotp, {})
+  expect([error.error, error.ways]).toEqual(['PROOF_NEEDED', ['TOTP', 'RECOVERY']])
+  const act = error.act ?? ''
+  expect((await prove(caller, act)).error.error).toBe('PROOF_OTHER_WAY')
+  const byTotp = (code: string) => caller.call(proveMyself, { body: { act, way: 'TOTP', code } })
+  // That of the moment it was set up with was taken.
+  expect((await byTotp(totpCodeOf(begun.secret, server.clock.now()))).error.error).toBe('FACTOR_CODE_WRONG')
+  expect((await caller.call(removeTotp, {})).status).toBe(403)
+  expect((await byTotp(totpCodeOf(begun.secret, new Date(server.clock.now().getTime() + 30_000)))).status).toBe(200)
+  expect((await caller.call(removeTotp, {})).status).toBe(200)
+  expect(body.recoveryCodes).toHaveLength(10)
+})
+
+test('a log-in name that is made up to look like a counter locks nobody out', async () => {
+  const { rows } = await server.pool.query<{ id: number }>("select id from users where username = 'jiaowu'")
+  const caller = await server.as('jiaowu')
+  const { body: begun } = await caller.call(beginTotp, {})
+  await caller.call(confirmTotp, { body: { code: totpCodeOf(begun.secret, server.clock.now()) } })
+  const stranger = new Caller(server.url)
+  for (let turn = 0; turn < 12; turn += 1)
+    await stranger.call(login, { body: { username: `second:${rows[0]?.id}`, password: 'x-wrong-1' } })
+  caller.proves = false
+  const { error } = await caller.call(removeTotp, {})
+  const code = totpCodeOf(begun.secret, new Date(server.clock.now().getTime() + 30_000))
+  expect((await caller.call(proveMyself, { body: { act: error.act ?? '', way: 'TOTP', code } })).status).toBe(200)
 })
 
 test('every guarded call asks whoever may make it, before anything is looked at', async () => {

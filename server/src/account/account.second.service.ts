@@ -1,22 +1,41 @@
 import type { proveSecondFactor } from '@camp/contract/factors/factors'
-import { endHalf, forgiveFactorTry, goOnWithHalf, takeFactor } from '../factors/factors.api.ts'
+import { endHalf, goOnWithHalf, takeFactor } from '../factors/factors.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
+import { events } from '../platform/http/metrics.ts'
+import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
+import { knownDevice } from './account.device.service.ts'
 import { logInWhole } from './account.entry.service.ts'
 import { accountRepository } from './account.repository.ts'
+
+/**
+ * Guesses of a second factor are counted by its account, apart from those of the password; a browser that logged in before has a count of its
+ * own, so that nobody who knows the password locks its owner out.
+ */
+export async function secondTry(cx: RequestCx, userId: number) {
+  const device = await knownDevice(cx, () => accountRepository.owner(cx.db, userId))
+  return { account: String(userId), address: cx.ip, device, step: 'second' } as const
+}
 
 /** The second step of a log-in; the first one was counted and looked at where it was made. */
 export const finishLogIn: Handler<typeof proveSecondFactor, RequestCx> = async ({ body }, cx) => {
   const half = await goOnWithHalf(cx)
+  const tried = await secondTry(cx, half.userId)
+  await countAttempt(cx.db, tried)
   const me = await logInWhole(cx, async (w) => {
     // Frozen meanwhile, or with another password than that of the first step.
     const own = await accountRepository.lockOwn(w.tx, half.userId)
     if (!own) throw new AppError('SECOND_FACTOR_OVER')
-    await takeFactor(w, cx, own.id, body)
     await endHalf(w, cx, half)
+    await takeFactor(w, cx, own.id, body)
     return own.id
+  }).catch((error: unknown) => {
+    // The first step was right: somebody knows the password.
+    events.inc({ kind: 'second_factor_refused' })
+    cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip, userId: half.userId }, 'second factor refused')
+    throw error
   })
-  await forgiveFactorTry(cx, half.userId)
+  await forgiveAttempt(cx.db, tried)
   return me
 }

@@ -17,7 +17,7 @@ const OWN = seldom(
 )
 const HAS = statement(
   'factors.has',
-  `select exists (select from user_totps where user_id = $1 and confirmed_at is not null) as totp,
+  `select exists (select from user_totps where user_id = $1 and starts_with(secret, $2)) as totp,
      exists (select from recovery_codes where user_id = $1 and used_at is null) as recovery`,
   { notNull: ['totp', 'recovery'] },
 )
@@ -53,13 +53,17 @@ const TRY_HALF = seldom(
      where h.token_hash = $1 and h.used_at is null and h.tries < ${HALF_TRIES} and h.created_at > now() - interval '${HALF_SECONDS} seconds'
        and u.id = h.user_id and h.password_mark = ${MARK} returning h.id, h.user_id, u.username`,
 )
-const USE_HALF = seldom('factors.useHalf', 'update half_log_ins set used_at = now() where id = $1 and used_at is null returning id')
+const USE_HALF = seldom(
+  'factors.useHalf',
+  `update half_log_ins h set used_at = now() from users u
+     where h.id = $1 and h.used_at is null and u.id = h.user_id and h.password_mark = ${MARK} returning h.id`,
+)
 
 export const factorsRepository = {
   own: (db: Executor, userId: number) => db.one(OWN, [userId]),
 
   /** What somebody can prove who they are by. */
-  has: (db: Executor, userId: number) => db.one(HAS, [userId]),
+  has: (db: Executor, userId: number, keyMark: string) => db.one(HAS, [userId, keyMark]),
 
   lockTotp: (tx: Tx, userId: number) => tx.one(LOCK_TOTP, [userId]),
   beginTotp: (tx: Tx, userId: number, sealed: string) => tx.all(BEGIN_TOTP, [userId, sealed]),

@@ -7,6 +7,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { CookieOptions, Cx, RequestCx } from '../platform/http/context.ts'
 import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
+import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -19,9 +20,12 @@ const ISSUER = 'Camp'
 const recoveryHash = (keys: Keyring, userId: number, code: string): Buffer =>
   keys.digest(['recovery', userId, plainRecoveryCode(code)].join('\0'))
 
-/** By what somebody can prove who they are beside the password, the best first; none: nothing is asked. */
-export async function factorWaysOf(db: Executor, userId: number): Promise<FactorWay[]> {
-  const has = found(await factorsRepository.has(db, userId))
+/**
+ * By what somebody can prove who they are beside the password, the best first; none: nothing is asked. What was sealed under a lost key can be
+ * proved by nobody, and is none.
+ */
+export async function factorWaysOf(db: Executor, keys: Keyring, userId: number): Promise<FactorWay[]> {
+  const has = found(await factorsRepository.has(db, userId, keys.mark))
   return has.totp ? ['TOTP', ...(has.recovery ? (['RECOVERY'] as const) : [])] : []
 }
 
@@ -41,13 +45,10 @@ type Given = HandlerInput<typeof proveSecondFactor>['body']
 export async function takeFactor(w: Write, cx: RequestCx, userId: number, given: Given): Promise<void> {
   if (given.way === 'TOTP') return takeTotp(w, cx, userId, given.code)
   // Where there is no factor any more, its recovery codes are none.
-  const { totp } = found(await factorsRepository.has(w.tx, userId))
+  const { totp } = found(await factorsRepository.has(w.tx, userId, cx.services.keys.mark))
   const used = totp && (await factorsRepository.useCode(w.tx, userId, recoveryHash(cx.services.keys, userId, given.code)))
   if (!used) throw new AppError('RECOVERY_CODE_WRONG', {}, { field: 'code' })
 }
-
-/** Guesses of a factor are counted by its account, apart from those of the password: who knows the one does not lock out of the other. */
-export const factorTry = (cx: RequestCx, userId: number) => ({ account: `factor:${userId}`, address: cx.ip, device: null })
 
 const HALF = 'Half-Log-In'
 const KEPT: CookieOptions = { path: '/foundation/api/userinfo', seconds: HALF_SECONDS, sameSite: 'strict' }
@@ -59,12 +60,11 @@ export async function beginHalf(w: Write, cx: RequestCx, userId: number): Promis
   return () => cx.keep(HALF, token, KEPT)
 }
 
-/** The half log-in of this browser, one try counted; it throws where there is none, or no try is left. */
+/** The half log-in of this browser, one of its tries counted; it throws where there is none, or no try is left. */
 export async function goOnWithHalf(cx: RequestCx): Promise<{ id: number; userId: number }> {
   const hash = tokenHash(cx.cookies[HALF] ?? '')
   const half = hash && (await factorsRepository.tryHalf(cx.db, hash))
   if (!half) throw new AppError('SECOND_FACTOR_OVER')
-  await countAttempt(cx.db, factorTry(cx, half.userId))
   return half
 }
 
@@ -73,8 +73,6 @@ export async function endHalf(w: Write, cx: RequestCx, half: { id: number; userI
   if (!(await factorsRepository.useHalf(w.tx, half.id))) throw new AppError('SECOND_FACTOR_OVER')
   w.onCommitted(() => cx.keep(HALF, null, KEPT))
 }
-
-export const forgiveFactorTry = (cx: RequestCx, userId: number) => forgiveAttempt(cx.db, factorTry(cx, userId))
 
 export const readOwnFactors: Handler<typeof calls.getOwnFactors> = async (_input, { db, reader }) => {
   const { totpAddedAt, totpUsedAt, recoveryLeft, recoveryUsedAt } = found(await factorsRepository.own(db, reader.userId))
@@ -95,6 +93,8 @@ export const beginOwnTotp: Handler<typeof calls.beginTotp> = (_input, cx) =>
 async function newCodes(w: Write, cx: Cx): Promise<string[]> {
   const { userId } = cx.reader
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  // Of two at once the later one's codes hold, and they alone.
+  await factorsRepository.lockTotp(w.tx, userId)
   await factorsRepository.dropCodes(w.tx, userId)
   const hashes = codes.map((code) => recoveryHash(cx.services.keys, userId, code))
   await factorsRepository.addCodes(w.tx, userId, hashes)
@@ -103,7 +103,8 @@ async function newCodes(w: Write, cx: Cx): Promise<string[]> {
 
 export const confirmOwnTotp: Handler<typeof calls.confirmTotp> = async ({ body: { code } }, cx) => {
   const { userId } = cx.reader
-  await countAttempt(cx.db, factorTry(cx, userId))
+  const tried = { account: `new:${userId}`, address: cx.ip, device: null, step: 'second' } as const
+  await countAttempt(cx.db, tried)
   const confirmed = await write(cx, async (w) => {
     const totp = await factorsRepository.lockTotp(w.tx, userId)
     const { keys, clock } = cx.services
@@ -112,11 +113,15 @@ export const confirmOwnTotp: Handler<typeof calls.confirmTotp> = async ({ body: 
     const step = totpStep(pending, code, clock.now(), 0)
     if (step === null) throw new AppError('FACTOR_CODE_WRONG', {}, { field: 'code' })
     await factorsRepository.confirmTotp(w.tx, userId, step)
+    // What was opened by the password alone ends, wherever it is.
+    await sessionsRepository.endOfUser(w.tx, userId, cx.reader.sessionId)
+    await sessionsRepository.announce(w.tx, `user:${userId}`)
+    w.onCommitted(() => cx.services.access.drop(`user:${userId}`))
     w.audit({ id: userId })
     // Who replaces one keeps the codes that are written down already.
     return { recoveryCodes: totp?.secret ? null : await newCodes(w, cx) }
   })
-  await forgiveFactorTry(cx, userId)
+  await forgiveAttempt(cx.db, tried)
   return confirmed
 }
 
@@ -133,7 +138,7 @@ export const removeOwnTotp: Handler<typeof calls.removeTotp> = (_input, cx) =>
 export const renewOwnCodes: Handler<typeof calls.renewRecoveryCodes> = (_input, cx) =>
   write(cx, async (w) => {
     const { userId } = cx.reader
-    if ((await factorWaysOf(w.tx, userId)).length === 0) throw new AppError('NOT_FOUND')
+    if ((await factorWaysOf(w.tx, cx.services.keys, userId)).length === 0) throw new AppError('NOT_FOUND')
     const recoveryCodes = await newCodes(w, cx)
     w.audit({ id: userId })
     return { recoveryCodes }

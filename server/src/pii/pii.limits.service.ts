@@ -25,22 +25,18 @@ export async function revealsLeft({ db, reader }: Cx): Promise<number> {
   return Math.max(Math.min(...left), 0)
 }
 
-/** Above the usual of an hour somebody proves that it is still they who look. */
-export async function needProofAboveUsual(cx: Cx): Promise<void> {
-  const usual = await numberParameter(cx.db, 'personal.revealsProofAbove')
-  const counted = await countedSoFar(cx.db, `reveals-hour:${cx.reader.userId}`, HOUR)
-  if ((counted?.count ?? 0) >= usual) await needProof(cx)
-}
-
 /**
  * Counts a reveal before its value is read, so that of those that come at once no more are answered than may be. A person who reaches the limit
  * is refused, and those who read the log hear of it: once a window, not once a try.
  */
 export async function countReveal(cx: Cx, amount = 1): Promise<void> {
   const { userId, username } = cx.reader
+  const usual = await numberParameter(cx.db, 'personal.revealsProofAbove')
   for (const { window, minutes, parameter, error, detail } of limits) {
     const most = await numberParameter(cx.db, parameter)
     const { count, wait, since } = await countOne(cx.db, `reveals-${window}:${userId}`, minutes, amount)
+    // Above the usual of an hour somebody proves that it is still they who look.
+    if (count <= most && window === 'hour' && count > usual) await needProof(cx)
     if (count <= most) continue
     await transaction(cx.services.pool, async (tx) => {
       for (const watcher of await activeHolders(tx, 'LOG_MANAGE')) {

@@ -22,7 +22,7 @@ import { matchOf } from './refunds.export.ts'
 import { giveBackMoney, orderToRefund } from './refunds.giving.service.ts'
 import { refundsListRepository } from './refunds.list.repository.ts'
 import { judgeRefund, type Proposal } from './refunds.proposal.service.ts'
-import { holdAlone } from './refunds.repository.ts'
+import { aloneRepository, holdAlone } from './refunds.repository.ts'
 import { type LockedRequest, requestsRepository } from './refunds.requests.repository.ts'
 import { tellApprovers, tellAsker } from './refunds.telling.service.ts'
 
@@ -117,9 +117,10 @@ export const askByKey: Handler<typeof askRefundByKey> = ({ body }, cx) =>
     return { id, orderNumber, amount, status: 'REQUESTED' }
   })
 
-/** So much money leaves by a hand that has proved whose it is. */
+/** So much money leaves by a hand that has proved whose it is; small sums add up over the day. */
 async function needProofAbove(w: Write, cx: Cx, amount: number): Promise<void> {
-  if (amount > (await numberParameter(w.tx, 'refund.proofAbove')) * 100) await needProof(cx, w.tx)
+  const today = await aloneRepository.today(w.tx, cx.reader.userId)
+  if (today + amount > (await numberParameter(w.tx, 'refund.proofAbove')) * 100) await needProof(cx, w.tx)
 }
 
 /** Gives money back at once, up to the limit of the order's rule and of the business; above it another person decides. */

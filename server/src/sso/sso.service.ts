@@ -2,6 +2,7 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import type { ErrorName } from '@camp/contract/errors'
 import type * as calls from '@camp/contract/sso/sso'
 import { enter, provePassword } from '../account/account.api.ts'
+import { factorWaysOf } from '../factors/factors.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -60,6 +61,8 @@ export const bindAndLogIn: Handler<typeof calls.bindSsoUserAndLogin, RequestCx> 
   })
   const me = await enter(cx, async (w) => {
     const userId = await prove(w)
+    // Nothing is bound by a log-in that lacks its second step.
+    if ((await factorWaysOf(w.tx, cx.services.keys, userId)).length > 0) throw new AppError('SSO_BIND_FACTOR')
     await bindIdentity(cx, w, userId, hashes)
     return userId
   })

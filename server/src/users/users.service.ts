@@ -73,8 +73,8 @@ export const updateUser: Handler<typeof calls.updateUser> = ({ body }, cx) =>
       email: personalToStore('email', body.email, user.email),
       avatarUrl: body.avatarUrl === undefined ? user.avatarUrl : body.avatarUrl,
     }
-    if (user.id !== cx.reader.userId && signInChanged(user, fields)) {
-      grantor.assertMayTakeOver(await holderOf(w.tx, user.id))
+    if (signInChanged(user, fields)) {
+      if (user.id !== cx.reader.userId) grantor.assertMayTakeOver(await holderOf(w.tx, user.id))
       await needProof(cx, w.tx)
     }
     const saved = found(await orConflict(TAKEN, () => usersRepository.update(w.tx, user.id, fields)))

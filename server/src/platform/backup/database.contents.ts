@@ -18,6 +18,8 @@ const NOT_KEPT = new Set([
   'schema_migrations',
   'worker_nodes',
   'sessions',
+  'proofs',
+  'half_log_ins',
   'verification_codes',
   'identity_keys',
   'sso_entries',

@@ -1179,7 +1179,7 @@ export interface StatementRows {
   'presence.publish': { pgNotify: string | null }
   'proofs.add': never
   'proofs.holds': { holds: boolean }
-  'proofs.own': { passwordHash: string | null; freshSession: boolean }
+  'proofs.own': { passwordHash: string | null; freshSession: boolean; hasTotp: boolean; hasCodes: boolean }
   'proofs.take': { id: number }
   'push.byIds': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
   'push.lastEntry': { id: number }

@@ -19,16 +19,19 @@ interface Tried {
   readonly address: string
   /** The counter of a browser that logged in to this account before. */
   readonly device: string | null
+  /** What is tried, where it is no password: it is counted apart, under a name that nobody can type as that of an account. */
+  readonly step?: 'code' | 'second'
 }
 
-const accountOf = ({ account }: Tried): string => `account:${account.toLowerCase().slice(0, 64)}`
+const accountOf = ({ account, step }: Tried): string => `${step ?? 'account'}:${account.toLowerCase().slice(0, 64)}`
+const deviceOf = ({ device, step }: Tried): string => `device${step ? `-${step}` : ''}:${device}`
 
 /**
  * Counts a try for an account and an address; throws 429 when either is over its limit. A browser that logged in to the account before has a
  * count of its own instead, as high as the account's: nobody else uses that one up. Kept in the database: every instance counts together.
  */
 export async function countAttempt(db: Executor, tried: Tried): Promise<void> {
-  if (tried.device !== null) return count(db, `device:${tried.device}`, ACCOUNT_LIMIT)
+  if (tried.device !== null) return count(db, deviceOf(tried), ACCOUNT_LIMIT)
   await count(db, `address:${tried.address}`, ADDRESS_LIMIT)
   await count(db, accountOf(tried), ACCOUNT_LIMIT)
 }
@@ -41,6 +44,6 @@ export async function forgiveAttempt(db: Executor, tried: Tried): Promise<void> 
       text: `with cleared as (delete from attempt_counters where subject = $1)
       update attempt_counters set tries = greatest(tries - 1, 0) where subject = $2`,
     },
-    tried.device === null ? [accountOf(tried), `address:${tried.address}`] : [`device:${tried.device}`, null],
+    tried.device === null ? [accountOf(tried), `address:${tried.address}`] : [deviceOf(tried), null],
   )
 }

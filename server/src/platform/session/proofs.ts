@@ -3,6 +3,7 @@ import type { Executor, Tx } from '../db/executor.ts'
 import { seldom, statement } from '../db/statement.ts'
 import { AppError } from '../errors.ts'
 import type { Cx, RequestCx } from '../http/context.ts'
+import type { Keyring } from '../write/keyring.ts'
 
 const FRESH = `created_at > now() - interval '${PROOF_SECONDS} seconds'`
 
@@ -20,15 +21,25 @@ const TAKE = seldom(
 const ADD = seldom('proofs.add', 'insert into proofs (session_id, act, way) values ($1, $2, $3)')
 const OWN = statement(
   'proofs.own',
-  `select u.password_hash, s.${FRESH} as fresh_session from sessions s join users u on u.id = s.user_id where s.id = $1`,
-  { notNull: ['freshSession'] },
+  `select u.password_hash, s.${FRESH} as fresh_session,
+     exists (select from user_totps t where t.user_id = u.id and starts_with(t.secret, $2)) as has_totp,
+     exists (select from recovery_codes r where r.user_id = u.id and r.used_at is null) as has_codes
+     from sessions s join users u on u.id = s.user_id where s.id = $1`,
+  { notNull: ['freshSession', 'hasTotp', 'hasCodes'] },
 )
 
 /** How the person of a session can prove who they are, the best way first, with what it is looked at by. */
-export async function proofOf(db: Executor, sessionId: number) {
-  const own = await db.one(OWN, [sessionId])
-  const ways: ProofWay[] = own?.passwordHash ? ['PASSWORD'] : ['SIGN_IN']
+export async function proofOf(db: Executor, keys: Keyring, sessionId: number) {
+  const own = await db.one(OWN, [sessionId, keys.mark])
+  const byFactor: ProofWay[] = own?.hasCodes ? ['TOTP', 'RECOVERY'] : ['TOTP']
+  const ways: ProofWay[] = own?.hasTotp ? byFactor : own?.passwordHash ? ['PASSWORD'] : ['SIGN_IN']
   return { ways, passwordHash: own?.passwordHash ?? null, isFreshSession: own?.freshSession ?? false }
+}
+
+/** What is to be proved, and how, as the refusal says it. */
+async function asked(db: Executor, { services, proof, reader }: Pick<Cx, 'services' | 'proof' | 'reader'>): Promise<AppError> {
+  const { ways } = await proofOf(db, services.keys, reader.sessionId)
+  return new AppError('PROOF_NEEDED', { act: proof?.act.toString('base64url') ?? '', ways: ways.join() })
 }
 
 /** Keeps that it was proved. */
@@ -44,10 +55,7 @@ export async function needProof(cx: Cx, db: Executor = cx.db): Promise<void> {
   // What follows from a guarded change, or is done by a program, has nobody to ask.
   if (!proof) return
   const held = await db.one(HOLDS, [reader.sessionId, proof.act, proof.repeatable])
-  if (!held?.holds) {
-    const { ways } = await proofOf(db, reader.sessionId)
-    throw new AppError('PROOF_NEEDED', { act: proof.act.toString('base64url'), ways: ways.join() })
-  }
+  if (!held?.holds) throw await asked(db, cx)
   proof.needed = true
 }
 
@@ -56,6 +64,5 @@ export async function takeProof(tx: Tx, cx: RequestCx & { reader?: Cx['reader'] 
   const { proof, reader } = cx
   if (!proof?.needed || proof.taken || !reader) return
   const taken = await tx.one(TAKE, [reader.sessionId, proof.act])
-  if (!taken)
-    throw new AppError('PROOF_NEEDED', { act: proof.act.toString('base64url'), ways: (await proofOf(tx, reader.sessionId)).ways.join() })
+  if (!taken) throw await asked(tx, { services: cx.services, proof, reader })
 }
