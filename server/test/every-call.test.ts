@@ -93,6 +93,7 @@ describe('every call', { timeout }, () => {
       'loginWithEmail',
       'loginWithSms',
       'logisticsNotice',
+      'proveSecondFactor',
       'readOutbox',
       'refuseContract',
       'registerWithEmail',
