@@ -18,6 +18,8 @@ interface GivenUp {
 export interface Facts extends Events {
   'order.cancelled': EventData<'order.cancelled'> & GivenUp
   'order.closed': EventData<'order.closed'> & GivenUp
+  /** Finance has seen the money of an order that a program had vouched for. */
+  'order.confirmed': { readonly id: number }
   /** A child goes on in another camp. */
   'enrolment.transferred': {
     readonly id: number

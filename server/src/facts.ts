@@ -8,6 +8,7 @@ import type { Module } from './platform/module.ts'
 /** Who hears of each fact, in this order: it is also the order in which they lock their rows. */
 const ORDER: Readonly<Partial<Record<FactName, readonly string[]>>> = {
   'order.paid': ['referrers'],
+  'order.confirmed': ['referrers'],
   'order.completed': ['members', 'referrers'],
   'order.cancelled': ['goods', 'coupons', 'payment'],
   'order.closed': ['goods', 'coupons', 'payment'],

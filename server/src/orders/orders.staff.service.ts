@@ -8,6 +8,7 @@ import { bindCode, type TakenCode, usedBefore, writeWithCode } from '../coupons/
 import { familySeal } from '../parents/parents.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { personOf } from '../platform/http/person.ts'
@@ -147,6 +148,7 @@ async function confirmVouched(w: Write, cx: Cx, order: LockedOrder, { amount, pa
     businessDay(new Date(paidAt)) !== day ? 'paidAt' : transactionId && transactionId !== was.transactionId ? 'transactionId' : null
   if (differs) throw new AppError('PAY_VOUCHED_OTHERWISE', { day, transactionId: was.transactionId ?? '' }, { field: differs })
   const { version } = found(await markProved(w.tx, id))
+  await happened(w.tx, 'order.confirmed', [{ id }])
   const seal = await familySeal(w.tx, cx.services.keys, order.parentId, order.familyKey)
   w.audit({
     id,

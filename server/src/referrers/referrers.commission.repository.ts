@@ -3,7 +3,8 @@ import { statement } from '../platform/db/statement.ts'
 import { choiceParameter } from '../platform/parameters.ts'
 
 // Only a referrer who is verified by now earns; the rate is that of the day of payment. What looks as if somebody had referred himself
-// or herself waits for a person.
+// or herself waits for a person. Money that a program vouched for earns nothing until finance has seen it: what was paid out is never taken
+// back.
 const EARN = statement(
   'commission.earn',
   `with earned as (
@@ -12,7 +13,8 @@ const EARN = statement(
    from orders o
    join referrers f on f.id = o.referrer_id and f.verify_status = 'VERIFIED' and f.deleted_at is null
    cross join lateral (select referrer_rate(f.id, business_day(o.paid_at)) as bp) r
-   where o.id = any($1::bigint[]) and o.paid_at is not null and commission_earned(o.pay_amount, r.bp) > 0
+   where o.id = any($1::bigint[]) and o.paid_at is not null and not o.vouched
+     and not exists (select from commission_waits w where w.order_id = o.id) and commission_earned(o.pay_amount, r.bp) > 0
    on conflict (order_id) where kind = 'EARNED' do nothing
    returning id, order_id, referrer_id)
    insert into commission_holds (line_id, order_id, why)
@@ -67,6 +69,9 @@ export async function earnCompleted(tx: Tx, orderIds: readonly number[]): Promis
   await tx.all(EARN, [waited])
   await reverseCommission(tx, waited)
 }
+
+/** Finance has seen the money of orders that are held: what does not wait for their completion is earned. */
+export const earnConfirmed = async (tx: Tx, orderIds: readonly number[]): Promise<void> => void (await tx.all(EARN, [orderIds]))
 
 /** Takes back the part of the orders' commission that belongs to what was refunded of them so far. The orders are held. */
 export const reverseCommission = async (tx: Tx, orderIds: readonly number[]): Promise<void> => void (await tx.all(REVERSE, [orderIds]))

@@ -1,8 +1,10 @@
 import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
+import { tellPayment } from '@camp/contract/payment/payment.open'
 import { confirmRefund, refundOrder } from '@camp/contract/refunds/refunds'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
+import { aKey, askWithKey, keyEditorCodes } from '../../test/doorKeys.ts'
 import { makeGoods, makeParent } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
@@ -67,6 +69,14 @@ async function refund(orderNumber: string, amount: number, result: 'SUCCESS' | '
   expect(ended.status).toBe(200)
 }
 
+const rule = (when: string) =>
+  server.pool.query("update param_configs set value = to_jsonb($1::text) where key = 'commission.when'", [when])
+const complete = async (orderNumber: string) => {
+  const everything = Scope.everything('of a test')
+  const by = byJob(server, 'orders.complete')
+  await transaction(server.pool, async (tx) => completeLocked(tx, await lockOrderByNumber(tx, orderNumber, everything), by))
+}
+
 describe('commission', () => {
   it('is taken back in proportion to all that was refunded so far, and to the fen where all of it was', async () => {
     const sequence = fc.record({
@@ -99,14 +109,7 @@ describe('commission', () => {
   })
 
   it('is earned on completion where the parameter says so: less what was refunded before, and to the fen after every refund', async () => {
-    const rule = (when: string) =>
-      server.pool.query("update param_configs set value = to_jsonb($1::text) where key = 'commission.when'", [when])
     await rule('completed')
-    const complete = async (orderNumber: string) => {
-      const everything = Scope.everything('of a test')
-      const by = byJob(server, 'orders.complete')
-      await transaction(server.pool, async (tx) => completeLocked(tx, await lockOrderByNumber(tx, orderNumber, everything), by))
-    }
     const sequence = fc.record({
       price: fc.integer({ min: 2, max: 99_999 }),
       rate: fc.integer({ min: 1, max: 10_000 }),
@@ -139,6 +142,41 @@ describe('commission', () => {
       { numRuns: 8 },
     )
     await rule('paid')
+  })
+
+  it('of an order that a program vouched for is earned once finance has seen the money, by the rule of its payment', async () => {
+    const { secret } = await aKey((await signedIn(server, keyEditorCodes)).caller)
+    async function vouched(when: 'paid' | 'completed') {
+      await rule(when)
+      const [parentId, goodsId] = [
+        await makeParent(server.pool),
+        await makeGoods(server.pool, { price_amount: 10_000, needs_shipping: false }),
+      ]
+      const ordered = { parentId, goodsId, quantity: 1, referrerId: await referrer(1_000), payMethod: 'OFFLINE' as const }
+      const { id: orderId, orderNumber } = (await staff.call(createOrder, { body: ordered })).body
+      const body = { orderId, method: 'OFFLINE', transactionId: orderNumber, amount: 10_000, paidAt: new Date().toISOString() }
+      expect((await askWithKey(server.url, tellPayment, secret, { body })).body).toMatchObject({ status: 'VOUCHED' })
+      expect(await lines(orderNumber)).toEqual([])
+      await rule('paid')
+      const seen = { orderNumber, amount: 10_000, paidAt: body.paidAt, note: '已到账' }
+      return { orderNumber, confirm: async () => expect((await staff.call(confirmPayment, { body: seen })).status).toBe(200) }
+    }
+    const earned = [{ kind: 'EARNED', base: 10_000, rate: 1_000, amount: 1_000 }]
+    const plain = await vouched('paid')
+    await plain.confirm()
+    expect(await lines(plain.orderNumber)).toEqual(earned)
+    const before = await vouched('completed')
+    await before.confirm()
+    expect(await lines(before.orderNumber)).toEqual([])
+    await complete(before.orderNumber)
+    expect(await lines(before.orderNumber)).toEqual(earned)
+    for (const when of ['paid', 'completed'] as const) {
+      const after = await vouched(when)
+      await complete(after.orderNumber)
+      expect(await lines(after.orderNumber)).toEqual([])
+      await after.confirm()
+      expect(await lines(after.orderNumber)).toEqual(earned)
+    }
   })
 
   it('is earned at the rate of the day of payment, and a new rate alters no line', async () => {

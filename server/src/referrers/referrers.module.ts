@@ -9,7 +9,7 @@ import { withPhone } from '../platform/db/search.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exportKinds } from '../platform/sheet/export.ts'
-import { earnCommission, earnCompleted, reverseCommission } from './referrers.commission.repository.ts'
+import { earnCommission, earnCompleted, earnConfirmed, reverseCommission } from './referrers.commission.repository.ts'
 import { endHold, savePayee } from './referrers.holds.service.ts'
 import { referrersImport } from './referrers.import.ts'
 import { payoutExport } from './referrers.payouts.export.ts'
@@ -52,6 +52,11 @@ export const referrersModule = defineModule({
   on: {
     'order.paid': (tx, orders) =>
       earnCommission(
+        tx,
+        orders.map(({ id }) => id),
+      ),
+    'order.confirmed': (tx, orders) =>
+      earnConfirmed(
         tx,
         orders.map(({ id }) => id),
       ),
