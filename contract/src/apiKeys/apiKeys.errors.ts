@@ -81,6 +81,11 @@ export const apiKeyErrors = {
     zh: '该密钥读取其创建人可见的数据，您只能查看所带分组的数据，请由能查看全部数据的同事操作',
     en: 'This key reads what its maker sees, but you can only see your own groups. Please ask a colleague who sees all data',
   },
+  KEY_MONEY_MAKER: {
+    status: 400,
+    zh: '该密钥涉及款项（{scopes}），只能由其创建人操作；请用自己的账号新建密钥，再停用该密钥',
+    en: 'This concerns money ({scopes}), so only the person who made the key can do it. Please make a new key of your own and revoke this one',
+  },
   KEY_NAME_TAKEN: {
     status: 400,
     zh: '已有使用中的密钥叫这个名称，请换一个',

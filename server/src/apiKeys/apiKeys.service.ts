@@ -27,6 +27,16 @@ function assertOwn(cx: Cx, { scopes, creatorId }: LockedKey, field?: string): vo
   if (!scope.all && creatorId !== userId) throw new AppError('KEY_VIEW_BEYOND_OWN', {}, field ? { field } : {})
 }
 
+/** What a key with these asks for or tells, its maker may not approve. */
+const MONEY: readonly KeyScope[] = ['refunds:ask', 'payments:vouch', 'payments:write', 'orders:write', 'coupons:redeem']
+
+/** Who got the secret of such a key of somebody else would approve what they asked for themselves. */
+function assertMaker({ reader, language }: Cx, { scopes, creatorId }: Pick<LockedKey, 'scopes' | 'creatorId'>, field?: string): void {
+  const money = scopes.filter((scope) => MONEY.includes(scope))
+  if (money.length === 0 || creatorId === reader.userId) return
+  throw new AppError('KEY_MONEY_MAKER', { scopes: listed(money, language) }, field ? { field } : {})
+}
+
 const TAKEN: Conflicts = { api_keys_name_key: { error: 'KEY_NAME_TAKEN', path: 'name' } }
 
 /** The key does no more than its maker may: a scope whose codes they lack would be refused at each call. */
@@ -100,6 +110,7 @@ export const updateApiKey: Handler<typeof calls.updateApiKey> = ({ body }, cx) =
     const added = body.scopes.filter((scope) => !key.scopes.includes(scope))
     if (added.length > 0) {
       assertOwn(cx, { ...key, scopes: added }, 'scopes')
+      assertMaker(cx, { ...key, scopes: added }, 'scopes')
       await assertMakerHolds(w, cx, key.creatorId, added)
     }
     const scopes = [...new Set(body.scopes)].sort()
@@ -120,6 +131,7 @@ export const rotateApiKey: Handler<typeof calls.rotateApiKey> = ({ params: { id 
   write(cx, async (w) => {
     const key = await usable(w, id, body.version)
     assertOwn(cx, key)
+    assertMaker(cx, key)
     const old = await apiKeysRepository.oldSecret(w.tx, id)
     if (old.holds) throw new AppError('KEY_ROTATING')
     const oldSecretUntil = await apiKeysRepository.ageSecret(w.tx, id)

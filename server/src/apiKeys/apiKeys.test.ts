@@ -152,6 +152,26 @@ describe('API keys', () => {
     expect(await adding(editor)).toMatchObject({ error: 'KEY_BEYOND_MAKER', fields: [{ path: 'scopes' }] })
   })
 
+  it('that ask for money or tell of it get a secret, or such a scope, from their maker alone', async () => {
+    const other = (await signedIn(server, keyEditorCodes)).caller
+    for (const scope of ['refunds:ask', 'payments:vouch', 'payments:write', 'orders:write', 'coupons:redeem'] as const) {
+      const { id } = await aKey(editor, { scopes: ['school:read', scope] })
+      const refused = await other.call(rotateApiKey, { params: { id }, body: {} })
+      expect([refused.error.error, refused.error.msg]).toEqual(['KEY_MONEY_MAKER', expect.stringContaining(scope)])
+      expect(await read(id)).toMatchObject({ version: 1 })
+      expect((await editor.call(rotateApiKey, { params: { id }, body: {} })).status).toBe(200)
+      // Nor by a key that is rotated first.
+      const plain = await aKey(editor, { scopes: ['school:read'] })
+      expect((await other.call(rotateApiKey, { params: { id: plain.id }, body: {} })).status).toBe(200)
+      const adding = { id: plain.id, ...named(`加款项 ${scope}`, { scopes: ['school:read', scope] }) }
+      expect((await other.call(updateApiKey, { body: adding })).error).toMatchObject({
+        error: 'KEY_MONEY_MAKER',
+        fields: [{ path: 'scopes' }],
+      })
+      expect((await editor.call(updateApiKey, { body: adding })).status).toBe(200)
+    }
+  })
+
   it('may be renamed once they have ended, and end no earlier than today', async () => {
     const { id } = await aKey(editor, { lastDay: '2099-01-01' })
     await server.pool.query("update api_keys set expires_at = '2026-01-02 00:00+08' where id = $1", [id])
