@@ -12,7 +12,8 @@ const ADD = statement(
   `insert into stray_payments (order_id, merchant_id, transaction_id, amount, paid_at) values ($1, $2, $3, $4, $5)
    on conflict (transaction_id) do nothing returning id`,
 )
-const PAYS = statement('stray.paysAnOrder', 'select 1 as is from orders where transaction_id = $1 limit 1')
+// A program's word alone is no payment: of it the provider's own money would vanish.
+const PAYS = statement('stray.paysAnOrder', 'select 1 as is from orders where transaction_id = $1 and not vouched limit 1')
 const LIST = statement(
   'stray.list',
   `select y.id, y.created_at, y.updated_at, y.version, o.order_number, y.amount,
@@ -99,7 +100,7 @@ export const strayRepository = {
   add: async (tx: Tx, { orderId, merchantId, transactionId, amount, paidAt }: NewStray): Promise<boolean> =>
     (await tx.all(ADD, [orderId, merchantId, transactionId, amount, paidAt])).length > 0,
 
-  /** Is this number the payment of an order, as the provider or a person wrote it down? */
+  /** Is this number the payment of an order, as the provider or a person of ours wrote it down? */
   paysAnOrder: async (tx: Tx, transactionId: string): Promise<boolean> => (await tx.all(PAYS, [transactionId])).length > 0,
 
   /** `ofOne`: what one person may give back alone, in fen. */

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@camp/contract/errors'
+import { payMethod } from '@camp/contract/orders/orders.states'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { statement } from '../platform/db/statement.ts'
 
@@ -30,6 +31,12 @@ const STRANDED = statement(
      select from graphile_worker.jobs j where j.key = 'payment.told:' || t.id and j.attempts < j.max_attempts) order by t.id limit 200`,
 )
 const USED = statement('told.used', "select id from orders where pay_method = 'WECHAT' and transaction_id = $1")
+const SEEN = statement(
+  'told.seen',
+  `select 1 as is where exists (select from orders where pay_method = any($2::text[]) and transaction_id = $1)
+     or exists (select from stray_payments where transaction_id = $1)
+     or exists (select from told_payments where transaction_id = $1 and state <> 'REFUSED')`,
+)
 
 interface Told {
   readonly keyId: number
@@ -54,6 +61,8 @@ export const toldRepository = {
   hold: async (tx: Tx, id: number): Promise<boolean> => (await tx.one(HOLD, [id])) !== undefined,
   settle: (tx: Tx, id: number, state: 'TAKEN' | 'STRAY' | 'REFUSED', error: ErrorName | null): void => tx.later(SETTLE, [id, state, error]),
   stranded: async (db: Executor): Promise<number[]> => (await db.all(STRANDED, [])).map(({ id }) => id),
+  /** Is it the number of money that is known, however it was paid? */
+  isSeen: async (tx: Tx, transactionId: string): Promise<boolean> => (await tx.one(SEEN, [transactionId, payMethod.values])) !== undefined,
   /** The order that a transaction of WeChat paid. */
   orderOf: async (tx: Tx, transactionId: string): Promise<number | undefined> => (await tx.one(USED, [transactionId]))?.id,
 }

@@ -33,6 +33,7 @@ async function vouch(w: Write, cx: Cx, order: LockedOrder, body: Body) {
   const was = found(await payingFacts(w.tx, order.id))
   // The same money, told again.
   if (was.transactionId === transactionId && order.payMethod === payMethod) return { status: order.vouched ? 'VOUCHED' : 'TAKEN' } as const
+  if (await toldRepository.isSeen(w.tx, transactionId)) throw used()
   await payByWord(w, cx, order, { amount, paidAt: paidAtOf(body, cx), payMethod, transactionId, vouched: true })
   return { status: 'VOUCHED' } as const
 }

@@ -221,6 +221,32 @@ describe('Alipay and offline money', () => {
     expect((await detail(other.orderNumber)).status).toBe('PENDING_PAYMENT')
   })
 
+  it('takes no number of other money, and the money of the provider is never taken for it', async () => {
+    const vouch = async (transactionId: string) => {
+      const { orderExternalId, orderNumber } = await ordered('ALIPAY')
+      const said = await tell({ orderExternalId, method: 'ALIPAY', transactionId })
+      return { said: said.status === 'VOUCHED' ? 'VOUCHED' : why(said), status: (await detail(orderNumber)).status }
+    }
+    const paid = await ordered('WECHAT')
+    expect(await notice(paid.orderNumber, paid.transactionId)).toBe(200)
+    const over = await ordered('WECHAT')
+    await rows("update orders set progress = 'CLOSED', closed_at = now() where id = $1", [over.id])
+    expect(await notice(over.orderNumber, over.transactionId)).toBe(200)
+    const waiting = await ordered('WECHAT')
+    await tell({ orderExternalId: waiting.orderExternalId, transactionId: waiting.transactionId, method: 'WECHAT' })
+    for (const { transactionId } of [paid, over, waiting])
+      expect(await vouch(transactionId)).toEqual({ said: ['TRANSACTION_USED', 'transactionId'], status: 'PENDING_PAYMENT' })
+    // Vouched for first: the provider's own word for another order still pays that, or is to be given back.
+    const [real, late] = [await ordered('WECHAT'), await ordered('WECHAT')]
+    await rows("update orders set progress = 'CLOSED', closed_at = now() where id = $1", [late.id])
+    for (const { orderNumber, transactionId } of [real, late]) {
+      expect(await vouch(transactionId)).toEqual({ said: 'VOUCHED', status: 'PAID' })
+      expect(await notice(orderNumber, transactionId)).toBe(200)
+    }
+    expect(await detail(real.orderNumber)).toMatchObject({ status: 'PAID', payMethod: 'WECHAT', vouched: false })
+    expect(await rows('select state from stray_payments where order_id = $1', [late.id])).toEqual([{ state: 'WAITING' }])
+  })
+
   it('is refused where it is not what the order costs, or came when it cannot have, and changes nothing', async () => {
     const { orderExternalId, orderNumber, transactionId } = await ordered('ALIPAY')
     const refused = async (more: object) => why(await tell({ orderExternalId, transactionId, method: 'ALIPAY', ...more }))
