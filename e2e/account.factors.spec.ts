@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { expect, expectAccessible, password, test } from './fixtures.ts'
+import { OWN_PASSWORD, someone } from './account.people.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { logIn } from './login.form.ts'
 
 /** What an authenticator shows (RFC 6238): made here, so that ours and the product's are two. */
@@ -14,11 +15,13 @@ function shown(secret: string, stepsLater = 0): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-test.use({ account: 'shenji' })
+test.use({ account: null, proofBy: OWN_PASSWORD })
 
 test('an authenticator is set up, asked for at the next log-in, and a recovery code takes its place', async ({ page, complaints }) => {
   complaints.expectStatus(401)
-  await page.goto('/#/settings/personalCenter?tab=security')
+  const person = await someone()
+  await page.goto('/#/user/login?redirect=%2Fsettings%2FpersonalCenter%3Ftab%3Dsecurity')
+  await logIn(page, person.username, person.password)
   const card = page.getByRole('region', { name: '验证器' })
   await card.getByRole('button', { name: '设置验证器' }).click()
   const setup = page.getByRole('dialog', { name: '设置验证器' })
@@ -40,7 +43,7 @@ test('an authenticator is set up, asked for at the next log-in, and a recovery c
   await page.evaluate(() => localStorage.removeItem('currentuser'))
   await page.goto('/#/user/login')
   await page.reload()
-  await logIn(page, 'shenji', password())
+  await logIn(page, person.username, person.password)
   await second.getByLabel('验证码').fill(shown(secret, 1))
   await expectAccessible(page)
   await second.getByRole('button', { name: '登录' }).click()
@@ -50,16 +53,21 @@ test('an authenticator is set up, asked for at the next log-in, and a recovery c
   await page.evaluate(() => localStorage.removeItem('currentuser'))
   await page.goto('/#/user/login')
   await page.reload()
-  await logIn(page, 'shenji', password())
+  await logIn(page, person.username, person.password)
   await second.getByRole('button', { name: '验证器不在手边，用恢复码' }).click()
   await second.getByLabel('恢复码').fill(codes[0] ?? '')
   await second.getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL(/#\/dashboard\/workplace$/)
 
-  // Others log in as this person by the password alone.
   await page.goto('/#/settings/personalCenter?tab=security')
   await expect(card.getByText('剩 9 枚')).toBeVisible()
   await card.getByRole('button', { name: '停用' }).click()
   await page.getByRole('button', { name: '停用', exact: true }).last().click()
+  // The password alone takes nothing away.
+  const asked = page.getByRole('dialog', { name: '请证明是您本人' })
+  await asked.getByRole('button', { name: '验证器不在手边，用恢复码' }).click()
+  await asked.getByLabel('恢复码').fill(codes[1] ?? '')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: '验证并继续' }).click()
   await expect(page.getByText('验证器已停用')).toBeVisible()
 })
