@@ -7,10 +7,6 @@ const area = 'Second factors'
 const own = { area, codes: 'ALWAYS', beyond: true } as const
 const path = '/api/userinfo/factors'
 
-/** What proves, beside the password, who one is. */
-export const factorWays = ['TOTP', 'RECOVERY'] as const
-export type FactorWay = (typeof factorWays)[number]
-
 /** Digits of an authenticator. */
 export const totpCode = () => z.string().regex(/^\d{6}$/)
 /** Ten letters and digits, which people may write with spaces, dashes and small letters. */

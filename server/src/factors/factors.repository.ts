@@ -15,12 +15,7 @@ const OWN = seldom(
      from users u left join user_totps t on t.user_id = u.id where u.id = $1`,
   { notNull: ['recoveryLeft'] },
 )
-const HAS = statement(
-  'factors.has',
-  `select exists (select from user_totps where user_id = $1 and starts_with(secret, $2)) as totp,
-     exists (select from recovery_codes where user_id = $1 and used_at is null) as recovery`,
-  { notNull: ['totp', 'recovery'] },
-)
+const WAYS = statement('factors.ways', 'select second_factors($1, $2) as ways', { notNull: ['ways'] })
 const LOCK_TOTP = seldom(
   'factors.lockTotp',
   `select secret, case when pending_at > now() - ${PENDING} then pending end as pending, last_step from user_totps where user_id = $1 for update`,
@@ -62,8 +57,8 @@ const USE_HALF = seldom(
 export const factorsRepository = {
   own: (db: Executor, userId: number) => db.one(OWN, [userId]),
 
-  /** What somebody can prove who they are by. */
-  has: (db: Executor, userId: number, keyMark: string) => db.one(HAS, [userId, keyMark]),
+  /** What somebody can prove who they are by, the best first. */
+  ways: async (db: Executor, userId: number, keyMark: string) => (await db.one(WAYS, [userId, keyMark]))?.ways ?? [],
 
   lockTotp: (tx: Tx, userId: number) => tx.one(LOCK_TOTP, [userId]),
   beginTotp: (tx: Tx, userId: number, sealed: string) => tx.all(BEGIN_TOTP, [userId, sealed]),

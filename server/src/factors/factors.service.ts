@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/factors/factors'
-import { type FactorWay, type proveSecondFactor, RECOVERY_CODES } from '@camp/contract/factors/factors'
+import { type proveSecondFactor, RECOVERY_CODES } from '@camp/contract/factors/factors'
 import { renderSVG } from 'uqr'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -20,14 +20,9 @@ const ISSUER = 'Camp'
 const recoveryHash = (keys: Keyring, userId: number, code: string): Buffer =>
   keys.digest(['recovery', userId, plainRecoveryCode(code)].join('\0'))
 
-/**
- * By what somebody can prove who they are beside the password, the best first; none: nothing is asked. What was sealed under a lost key can be
- * proved by nobody, and is none.
- */
-export async function factorWaysOf(db: Executor, keys: Keyring, userId: number): Promise<FactorWay[]> {
-  const has = found(await factorsRepository.has(db, userId, keys.mark))
-  return has.totp ? ['TOTP', ...(has.recovery ? (['RECOVERY'] as const) : [])] : []
-}
+/** By what somebody can prove who they are beside the password, the best first; none: nothing is asked. */
+export const factorWaysOf = (db: Executor, keys: Keyring, userId: number): Promise<readonly string[]> =>
+  factorsRepository.ways(db, userId, keys.mark)
 
 /** Is it the code that somebody's authenticator shows? It is not taken again. Within a change, which is refused where it is not. */
 async function takeTotp(w: Write, cx: RequestCx, userId: number, code: string): Promise<void> {
@@ -45,8 +40,8 @@ type Given = HandlerInput<typeof proveSecondFactor>['body']
 export async function takeFactor(w: Write, cx: RequestCx, userId: number, given: Given): Promise<void> {
   if (given.way === 'TOTP') return takeTotp(w, cx, userId, given.code)
   // Where there is no factor any more, its recovery codes are none.
-  const { totp } = found(await factorsRepository.has(w.tx, userId, cx.services.keys.mark))
-  const used = totp && (await factorsRepository.useCode(w.tx, userId, recoveryHash(cx.services.keys, userId, given.code)))
+  const { length } = await factorWaysOf(w.tx, cx.services.keys, userId)
+  const used = length > 0 && (await factorsRepository.useCode(w.tx, userId, recoveryHash(cx.services.keys, userId, given.code)))
   if (!used) throw new AppError('RECOVERY_CODE_WRONG', {}, { field: 'code' })
 }
 

@@ -681,7 +681,6 @@ export interface StatementRows {
   'factors.beginTotp': never
   'factors.confirmTotp': never
   'factors.dropCodes': never
-  'factors.has': { totp: boolean; recovery: boolean }
   'factors.lockTotp': { secret: string | null; pending: string | null; lastStep: number }
   'factors.own': { totpAddedAt: string | null; totpUsedAt: string | null; recoveryLeft: number; recoveryUsedAt: string | null }
   'factors.removeTotp': never
@@ -689,6 +688,7 @@ export interface StatementRows {
   'factors.tryHalf': { id: number; userId: number; username: string }
   'factors.useCode': { userId: number }
   'factors.useHalf': { id: number }
+  'factors.ways': { ways: string[] | null }
   'families.destroyKeys': never
   'families.keys': { parentId: number; sealedKey: string | null }
   'families.makeKeys': { parentId: number; sealedKey: string | null }
@@ -1179,7 +1179,7 @@ export interface StatementRows {
   'presence.publish': { pgNotify: string | null }
   'proofs.add': never
   'proofs.holds': { holds: boolean }
-  'proofs.own': { passwordHash: string | null; freshSession: boolean; hasTotp: boolean; hasCodes: boolean }
+  'proofs.own': { passwordHash: string | null; freshSession: boolean; secondWays: string[] | null }
   'proofs.take': { id: number }
   'push.byIds': { id: number; userId: number; kind: 'TASK' | 'MESSAGE' | 'NOTICE'; refId: number; topic: string | null; status: 'WAITING' | 'DOING' | 'success' | 'FAILD' | null; title: unknown; detail: unknown; rate: number | null; content: string | null; error: unknown; finishedAt: string | null; messageTime: string | null; unReadCount: number | null }
   'push.lastEntry': { id: number }

@@ -1,4 +1,5 @@
 import { PROOF_SECONDS, type ProofWay } from '@camp/contract/base/proofs'
+import * as z from 'zod'
 import type { Executor, Tx } from '../db/executor.ts'
 import { seldom, statement } from '../db/statement.ts'
 import { AppError } from '../errors.ts'
@@ -22,17 +23,15 @@ const ADD = seldom('proofs.add', 'insert into proofs (session_id, act, way) valu
 const OWN = statement(
   'proofs.own',
   `select u.password_hash, s.${FRESH} as fresh_session,
-     exists (select from user_totps t where t.user_id = u.id and starts_with(t.secret, $2)) as has_totp,
-     exists (select from recovery_codes r where r.user_id = u.id and r.used_at is null) as has_codes
+     second_factors(u.id, $2) as second_ways
      from sessions s join users u on u.id = s.user_id where s.id = $1`,
-  { notNull: ['freshSession', 'hasTotp', 'hasCodes'] },
+  { notNull: ['freshSession', 'secondWays'], fits: { secondWays: z.array(z.enum(['TOTP', 'RECOVERY'])) } },
 )
 
 /** How the person of a session can prove who they are, the best way first, with what it is looked at by. */
 export async function proofOf(db: Executor, keys: Keyring, sessionId: number) {
   const own = await db.one(OWN, [sessionId, keys.mark])
-  const byFactor: ProofWay[] = own?.hasCodes ? ['TOTP', 'RECOVERY'] : ['TOTP']
-  const ways: ProofWay[] = own?.hasTotp ? byFactor : own?.passwordHash ? ['PASSWORD'] : ['SIGN_IN']
+  const ways: ProofWay[] = own?.secondWays.length ? own.secondWays : own?.passwordHash ? ['PASSWORD'] : ['SIGN_IN']
   return { ways, passwordHash: own?.passwordHash ?? null, isFreshSession: own?.freshSession ?? false }
 }
 
