@@ -45,7 +45,8 @@ export const takeEnrolment: TakeOne<Enrolment> = async (w, cx, { internalId, dat
   if (parentId === undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'studentId' })
   const there = await enrolmentsRepository.there(w.tx, campId, studentId)
   if (there && (await readEdited(w.tx, there.id, cx.scope))) {
-    if (status === 'QUIT') await quit(w, cx, there.id)
+    // Linking ends nothing: whoever made the enrolment goes on with it, until the program that knows it now says so itself.
+    if (status === 'QUIT') throw new AppError('INGEST_STAYS', {}, { field: 'status' })
     return { id: there.id, linked: true }
   }
   const { id } = await enrolWithin(w, cx, campId, { parentId, studentId, groupId: groupId ?? null, source: 'MANUAL' })

@@ -50,11 +50,13 @@ it('a child that left comes back under another number, as by the console, and is
   await put('e2', { studentId, status: 'QUIT' })
   const back = await put('e3', { studentId })
   expect([back, (await row(back.id)).status]).toEqual([{ status: 'CREATED', id }, 'STUDYING'])
-  // One that staff enrolled is linked, and ended where it had ended there.
+  // One that another enrolled is linked, and ended by who knows it alone: no first link ends it.
   const other = await child()
   const first = await put('e4', { studentId: other })
   expect(await put('e5', { studentId: other })).toEqual({ status: 'UPDATED', id: first.id, linked: true })
-  expect(await put('e6', { studentId: other, status: 'QUIT' })).toEqual({ status: 'UPDATED', id: first.id, linked: true })
+  expect(await put('e6', { studentId: other, status: 'QUIT' })).toMatchObject({ error: 'INGEST_STAYS', fields: [{ path: 'data.status' }] })
+  expect((await row(first.id)).status).toBe('STUDYING')
+  expect(await put('e5', { studentId: other, status: 'QUIT' })).toEqual({ status: 'UPDATED', id: first.id })
   expect((await row(first.id)).status).toBe('QUIT')
 })
 
