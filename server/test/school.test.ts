@@ -7,7 +7,7 @@ import { aKey, keyEditorCodes } from './doorKeys.ts'
 import { makeCamp, makeCampGroup, makeCoach, makeGoods } from './factories.ts'
 import { signedIn } from './people.ts'
 
-const server = aServer({ OUTBOX: 'on' })
+const server = aServer({ OUTBOX: 'on', SANDBOX: 'on' })
 let key: string
 beforeAll(async () => {
   const { caller } = await signedIn(server, keyEditorCodes)

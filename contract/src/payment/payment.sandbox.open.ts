@@ -4,7 +4,7 @@ import { naming } from '../base/ingest.ts'
 
 /**
  * A family's payment by WeChat, for who tries the product out: the built-in gateway takes the money of an order, and what the product knows of
- * it, it hears by the gateway's notice. Only where nothing leaves the machine (`OUTBOX`).
+ * it, it hears by the gateway's notice. In a sandbox alone (`SANDBOX`).
  */
 export const payByKeyInSandbox = defineCall({
   id: 'payByKeyInSandbox',

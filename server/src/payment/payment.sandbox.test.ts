@@ -12,7 +12,7 @@ let server: TestServer
 let staff: Caller
 const CODES = ['ORDER_INDEX', 'ORDER_CREATE', 'ORDER_PAY_CONFIRM']
 beforeAll(async () => {
-  server = await startTestServer({ OUTBOX: 'on', WORKER: 'on' })
+  server = await startTestServer({ OUTBOX: 'on', SANDBOX: 'on', WORKER: 'on' })
   staff = (await signedIn(server, CODES)).caller
 })
 afterAll(() => server.stop())
@@ -107,6 +107,19 @@ describe('a payment in the sandbox', () => {
     const numbers = [offline.orderNumber, real.orderNumber]
     for (const number of numbers) expect(await payable(number)).toEqual({ payable: false })
     expect((await server.pool.query('select from sandbox_payments where order_number = any($1)', [numbers])).rowCount).toBe(0)
+  })
+
+  it('is made by no key of a real installation, also where its messages stay in the outbox', async () => {
+    const real = await startTestServer({ OUTBOX: 'on', SANDBOX: 'off' })
+    try {
+      const { secret } = await aKey((await signedIn(real, keyEditorCodes)).caller)
+      const { id: orderId } = await makeOrder(real.pool, { progress: 'PENDING_PAYMENT', pay_method: 'WECHAT' })
+      const camp = createCamp({ key: secret, baseUrl: real.url, language: 'en-US' })
+      await expect(camp.call('payByKeyInSandbox', { body: { orderId } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect((await real.pool.query('select from sandbox_payments')).rowCount).toBe(0)
+    } finally {
+      await real.stop()
+    }
   })
 
   it('is not there where the business is real', async () => {
