@@ -1,6 +1,7 @@
 import type { ErrorName } from '@camp/contract/errors'
 import * as z from 'zod'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
+import { lockOrderByNumber } from '../orders/orders.api.ts'
 import { Executor, type Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import { addJob } from '../platform/jobs/queue.ts'
@@ -10,6 +11,7 @@ import type { Services } from '../platform/services.ts'
 import { byJob } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { takeIn } from './payment.service.ts'
+import { everything } from './payment.stray.service.ts'
 import { toldRepository } from './payment.told.repository.ts'
 import { TOLD, toldJobKey } from './payment.told.service.ts'
 
@@ -35,6 +37,8 @@ async function askAbout(services: Services, gateways: PaymentGateways, id: numbe
   if (paid && (paid.transactionId !== transactionId || paid.amount !== amount)) return refuse(services, id, 'PAY_TOLD_OTHERWISE')
   if (paid) {
     const take = async (tx: Tx) => {
+      // The order first, as the call does that is told of the payment: the other way round each would wait for the other.
+      await lockOrderByNumber(tx, orderNumber, everything)
       if (!(await toldRepository.hold(tx, id))) return
       const isTaken = await takeIn(tx, { ...paid, orderNumber }, merchantId, byJob(services, TOLD))
       toldRepository.settle(tx, id, isTaken ? 'TAKEN' : 'STRAY', null)
