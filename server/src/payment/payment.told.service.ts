@@ -1,5 +1,6 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
+import { orderStatus } from '@camp/contract/orders/orders.states'
 import { toldState } from '@camp/contract/payment/payment.labels'
 import type { tellPayment } from '@camp/contract/payment/payment.open'
 import { type LockedOrder, lockOrder, payByWord, payingFacts } from '../orders/orders.api.ts'
@@ -63,6 +64,8 @@ export const tell: Handler<typeof tellPayment> = ({ body }, cx) =>
     const order = await lockOrder(w.tx, id, cx.scope)
     if (body.amount !== order.payAmount)
       throw new AppError('PAY_AMOUNT_DIFFERS', { expected: amountText(order.payAmount) }, { field: 'amount' })
+    // Such an order was paid as it was made, or is cancelled: no money comes in for it.
+    if (order.payAmount === 0) throw new AppError('ORDER_NOT_PAYABLE', { state: orderStatus.label(order.status, cx.language) })
     const said = body.method === 'WECHAT' ? await askProvider(w, cx, order, body) : await vouch(w, cx, order, body)
     return { id, orderNumber: order.orderNumber, error: null, ...said }
   })

@@ -173,6 +173,16 @@ describe('a payment by WeChat that a program tells of', () => {
   })
 })
 
+it('for what costs nothing no money is told', async () => {
+  const free = await makeGoods(server.pool, { needs_shipping: false, price_amount: 0 })
+  const data = { parentId: await makeParent(server.pool), goodsId: free, quantity: 1, payMethod: 'WECHAT', payAmount: 0 }
+  await askWithKey(server.url, putOrders, key.secret, { params: { externalId: 'free' }, body: { data } })
+  for (const method of ['WECHAT', 'ALIPAY', 'OFFLINE']) {
+    const said = await tell({ orderExternalId: 'free', method, transactionId: 'nothing', amount: 0 })
+    expect([method, said.error]).toEqual([method, 'ORDER_NOT_PAYABLE'])
+  }
+})
+
 describe('Alipay and offline money', () => {
   it('is taken by the word of a key that may vouch, once, and marked until finance confirms it', async () => {
     const { id, orderNumber, orderExternalId, transactionId } = await ordered('ALIPAY')
