@@ -14,8 +14,8 @@ export const ingestStatus = z.enum(['CREATED', 'UPDATED', 'UNCHANGED', 'STALE', 
 /** What an item waits for. */
 export const waitsFor = z.object({ op: z.string(), externalId: z.string() })
 
-/** The database takes no zone beyond these and no year before the first, and one such value would refuse a whole batch. */
-const KEEPABLE = /^(?:19|20|21)\d\d-.*(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/
+/** The database takes no zone beyond these, no year before the first and no endless fraction; one such value would refuse a whole batch. */
+const KEEPABLE = /^(?:19|20|21)\d\d-[^.]*(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/
 
 /** A moment by the clock of another program, with its zone. */
 export const instant = () =>

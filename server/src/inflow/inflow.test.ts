@@ -210,17 +210,19 @@ describe('a batch', () => {
   })
 
   it('is not refused as a whole for a moment that the database does not take: its form says so', async () => {
-    for (const occurredAt of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+20:00']) {
+    for (const occurredAt of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+20:00', `2026-01-01T00:00:00.${'1'.repeat(10)}Z`]) {
       const { status, body } = await batch([item('i1', { phone: aPhone() }, { occurredAt })])
       expect([status, (body as { fields?: { path: string }[] }).fields?.[0]?.path]).toEqual([400, 'items.0.occurredAt'])
     }
     const told = await batch([
       item('i1', { phone: aPhone() }, { occurredAt: '2026-01-01T00:00:00+14:00' }),
+      item('i4', { phone: aPhone() }, { occurredAt: `2026-01-01T00:00:00.${'1'.repeat(9)}Z` }),
       { op: 'clock-ins', externalId: 'i2', data: { enrolmentId: 1, date: '2026-01-01', submittedAt: '2026-01-01T00:00:00+20:00' } },
     ])
     expect(told.items.map(({ status, fields }) => [status, fields?.[0]?.path])).toEqual([
       ['CREATED', undefined],
-      ['REFUSED', 'items.1.data.submittedAt'],
+      ['CREATED', undefined],
+      ['REFUSED', 'items.2.data.submittedAt'],
     ])
   })
 
