@@ -1,3 +1,3 @@
 /** What other nouns may use of factors. */
 
-export { beginHalf, endHalf, factorWaysOf, goOnWithHalf, takeFactor } from './factors.service.ts'
+export { beginHalf, dropFactors, endHalf, factorWaysOf, goOnWithHalf, takeFactor } from './factors.service.ts'

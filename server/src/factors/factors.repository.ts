@@ -29,7 +29,7 @@ const CONFIRM_TOTP = seldom(
   'factors.confirmTotp',
   `update user_totps set secret = pending, confirmed_at = now(), pending = null, pending_at = null, last_step = $2, last_used_at = null where user_id = $1`,
 )
-const REMOVE_TOTP = seldom('factors.removeTotp', 'delete from user_totps where user_id = $1')
+const REMOVE_TOTP = seldom('factors.removeTotp', 'delete from user_totps where user_id = $1 returning secret')
 const TOOK = seldom('factors.tookTotp', 'update user_totps set last_step = $2, last_used_at = now() where user_id = $1')
 const ADD_CODES = seldom('factors.addCodes', 'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])')
 const DROP_CODES = seldom('factors.dropCodes', 'delete from recovery_codes where user_id = $1')
@@ -63,7 +63,8 @@ export const factorsRepository = {
   lockTotp: (tx: Tx, userId: number) => tx.one(LOCK_TOTP, [userId]),
   beginTotp: (tx: Tx, userId: number, sealed: string) => tx.all(BEGIN_TOTP, [userId, sealed]),
   confirmTotp: (tx: Tx, userId: number, step: number) => tx.all(CONFIRM_TOTP, [userId, step]),
-  removeTotp: (tx: Tx, userId: number) => tx.all(REMOVE_TOTP, [userId]),
+  /** Was there one that counted? */
+  dropTotp: async (tx: Tx, userId: number): Promise<boolean> => typeof (await tx.one(REMOVE_TOTP, [userId]))?.secret === 'string',
   /** The code of a step was taken: neither it nor an earlier one is taken again. */
   tookTotp: (tx: Tx, userId: number, step: number) => tx.all(TOOK, [userId, step]),
 

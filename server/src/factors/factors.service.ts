@@ -2,7 +2,7 @@ import type { HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/factors/factors'
 import { type proveSecondFactor, RECOVERY_CODES } from '@camp/contract/factors/factors'
 import { renderSVG } from 'uqr'
-import type { Executor } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { CookieOptions, Cx, RequestCx } from '../platform/http/context.ts'
@@ -123,9 +123,7 @@ export const confirmOwnTotp: Handler<typeof calls.confirmTotp> = async ({ body: 
 export const removeOwnTotp: Handler<typeof calls.removeTotp> = (_input, cx) =>
   write(cx, async (w) => {
     const { userId } = cx.reader
-    found((await factorsRepository.lockTotp(w.tx, userId))?.secret)
-    await factorsRepository.removeTotp(w.tx, userId)
-    await factorsRepository.dropCodes(w.tx, userId)
+    if (!(await dropFactors(w.tx, userId))) throw new AppError('NOT_FOUND')
     w.audit({ id: userId })
     return {}
   })
@@ -138,3 +136,9 @@ export const renewOwnCodes: Handler<typeof calls.renewRecoveryCodes> = (_input, 
     w.audit({ id: userId })
     return { recoveryCodes }
   })
+
+/** Takes all that proves, beside the password, who somebody is; answers whether there was anything. */
+export async function dropFactors(tx: Tx, userId: number): Promise<boolean> {
+  await factorsRepository.dropCodes(tx, userId)
+  return factorsRepository.dropTotp(tx, userId)
+}

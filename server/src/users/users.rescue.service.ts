@@ -1,4 +1,5 @@
 import type { OperationType } from '@camp/contract/base/audit'
+import { dropFactors } from '../factors/factors.api.ts'
 import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { lockRights } from '../permissions/permissions.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
@@ -12,7 +13,8 @@ type Said = Pick<AuditEntry, 'call' | 'before' | 'after'> & { readonly type: Ope
 
 /**
  * What an operator does where nobody can log in any more, or nobody may help: the account is active again, holds this role
- * beside what it had, and gets a one-time password, which is returned. Its sessions end. Null: there is no such account.
+ * beside what it had, and gets a one-time password, which is returned. Its sessions end, and its authenticator counts no more. Null: there is
+ * no such account.
  */
 export async function rescueUser(
   tx: Tx,
@@ -57,6 +59,8 @@ export async function rescueUser(
   await sessionsRepository.endOfUser(tx, user.id)
   forgetDrafts(tx, user.id)
   say({ type: 'EDIT', call: 'resetUserPassword', before: null, after: null })
+  // Lost, or that of a thief: the account is its owner's again by the password alone.
+  if (await dropFactors(tx, user.id)) say({ type: 'INACTIVE', call: 'removeTotp', before: null, after: null })
   tx.later(ADD_ENTRIES, entryValues(entries))
   await sessionsRepository.announce(tx, 'all')
   return oneTime

@@ -683,7 +683,7 @@ export interface StatementRows {
   'factors.dropCodes': never
   'factors.lockTotp': { secret: string | null; pending: string | null; lastStep: number }
   'factors.own': { totpAddedAt: string | null; totpUsedAt: string | null; recoveryLeft: number; recoveryUsedAt: string | null }
-  'factors.removeTotp': never
+  'factors.removeTotp': { secret: string | null }
   'factors.tookTotp': never
   'factors.tryHalf': { id: number; userId: number; username: string }
   'factors.useCode': { userId: number }
