@@ -31,6 +31,7 @@ test('an authenticator is set up, asked for at the next log-in, and a recovery c
   await expectAccessible(page)
   await setup.getByRole('button', { name: '启用' }).click()
   const kept = page.getByRole('dialog', { name: '请保存恢复码' })
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
   const codes = await kept.getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await expectAccessible(page)

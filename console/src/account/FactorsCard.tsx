@@ -37,6 +37,7 @@ export function FactorsCard() {
   const confirmed = (made: readonly string[] | null): void => {
     setSetting(false)
     setCodes(made)
+    void own.refetch()
     toast('success', t(made ? 'totp.confirmed' : 'totp.replaced'))
   }
 
