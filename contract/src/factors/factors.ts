@@ -57,7 +57,7 @@ export const confirmTotp = defineCall({
   changes: true,
   secret: true,
   // It follows from what was proved a moment ago, by a secret that nobody else was shown.
-  audit: { type: 'ACTIVE', target: 'user', says: { zh: '启用了验证器', en: 'Switched an authenticator on' } },
+  audit: { type: 'EDIT', target: 'user', says: { zh: '启用了验证器', en: 'Switched an authenticator on' } },
 })
 
 export const removeTotp = defineCall({
@@ -69,7 +69,7 @@ export const removeTotp = defineCall({
   answer: json(z.object({})),
   changes: true,
   proof: 'ALWAYS',
-  audit: { type: 'INACTIVE', target: 'user', touches: 'keys', says: { zh: '停用了验证器', en: 'Switched the authenticator off' } },
+  audit: { type: 'EDIT', target: 'user', touches: 'keys', says: { zh: '停用了验证器', en: 'Switched the authenticator off' } },
 })
 
 /** Ten new ones in place of all; shown once. */

@@ -60,7 +60,7 @@ export async function rescueUser(
   forgetDrafts(tx, user.id)
   say({ type: 'EDIT', call: 'resetUserPassword', before: null, after: null })
   // Lost, or that of a thief: the account is its owner's again by the password alone.
-  if (await dropFactors(tx, user.id)) say({ type: 'INACTIVE', call: 'removeTotp', before: null, after: null })
+  if (await dropFactors(tx, user.id)) say({ type: 'EDIT', call: 'removeTotp', before: null, after: null })
   tx.later(ADD_ENTRIES, entryValues(entries))
   await sessionsRepository.announce(tx, 'all')
   return oneTime
