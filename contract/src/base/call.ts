@@ -2,9 +2,10 @@ import * as z from 'zod'
 import type { Code } from '../permissions.ts'
 import type { ANY_WRITE, KeyScope } from '../scopes.ts'
 import { assertAnswerSchema, assertPersonalKeysNamed } from './answer.ts'
-import type { Audit, Grave, OperationType } from './audit.ts'
+import type { Audit, OperationType } from './audit.ts'
 import { partsOf } from './fill.ts'
 import { pageEnvelope } from './page.ts'
+import type { Proof, Proved } from './proofs.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -52,15 +53,6 @@ export interface Ingest {
 }
 
 type Shape = z.ZodType | undefined
-
-/** When a call asks for fresh proof of who one is: each time, or where its service finds a limit passed. */
-export type Proof = 'ALWAYS' | 'ABOVE_LIMIT'
-
-/** A change of money, rights, keys or of what is erased, and what shows people's data in full, says when it asks for fresh proof; no other call may ask. */
-type Proved =
-  | { readonly audit?: { readonly touches?: never } | string; readonly proof?: never }
-  | { readonly audit: { readonly touches: Grave }; readonly proof: Proof }
-
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 
 interface CallBase<P extends Shape, Q extends Shape, B extends Shape, A extends Answer> {
@@ -134,7 +126,6 @@ export interface Call<
 export type AnyCall = Call<any, any, any, any, any>
 
 type Out<S> = S extends z.ZodType ? z.output<S> : Record<never, never>
-
 export interface PageQuery {
   readonly page?: number
   readonly size?: number
@@ -227,7 +218,6 @@ export const mayCall = (call: AnyCall, held: ReadonlySet<string>, isCoach = fals
 const OPEN_PATH = '/open/v1/'
 
 const defined = new WeakSet<object>()
-
 /** Was the value made by `defineCall`? */
 export const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && defined.has(value)
 
