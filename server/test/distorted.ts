@@ -41,7 +41,8 @@ export function distorted(valid: object, draw: () => number): string | Buffer {
     const { holder, key } = pick(placesIn(body))
     const node = holder as Record<string, unknown> // as above
     const way = draw()
-    if (way < 0.5) node[key] = pick(ODD)
+    if (way < 0.5)
+      node[key] = structuredClone(pick(ODD)) // of its own: what is kept is never bent itself, nor put into itself
     else if (way < 0.65) delete node[key]
     else if (way < 0.8) node[`${key}x`] = node[key]
     else node[key] = Array.from({ length: 3 }, () => node[key])
