@@ -20,6 +20,8 @@ export interface Facts extends Events {
   'order.closed': EventData<'order.closed'> & GivenUp
   /** Finance has seen the money of an order that a program had vouched for. */
   'order.confirmed': { readonly id: number }
+  /** The money that a program had vouched for did not come; the order is cancelled. */
+  'order.denied': { readonly id: number; readonly orderNumber: string }
   /** A child goes on in another camp. */
   'enrolment.transferred': {
     readonly id: number

@@ -9,6 +9,7 @@ import type { Module } from './platform/module.ts'
 const ORDER: Readonly<Partial<Record<FactName, readonly string[]>>> = {
   'order.paid': ['referrers'],
   'order.confirmed': ['referrers'],
+  'order.denied': ['members'],
   'order.completed': ['members', 'referrers'],
   'order.cancelled': ['goods', 'coupons', 'payment'],
   'order.closed': ['goods', 'coupons', 'payment'],

@@ -4,6 +4,7 @@ import type { OrderTask } from './orderActions.ts'
 // Dialogs are loaded when the first of them is opened: the list stays small.
 const dialogs = {
   pay: latePart(async () => (await import('./PayModal.tsx')).PayModal),
+  deny: latePart(async () => (await import('./DenyModal.tsx')).DenyModal),
   enrol: latePart(async () => (await import('./EnrolModal.tsx')).EnrolModal),
   refund: latePart(async () => (await import('../refunds/refunds.giving.parts.tsx')).RefundModal),
   ask: latePart(async () => (await import('../refunds/refunds.ask.parts.tsx')).AskRefundModal),

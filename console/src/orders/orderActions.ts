@@ -13,7 +13,7 @@ export type OrderDetail = CallAnswer<typeof getOrderDetail>
 
 /** A dialog that changes an order. */
 export interface OrderTask {
-  readonly kind: 'pay' | 'enrol' | 'refund' | 'ask' | 'ship' | 'remark' | 'cancel'
+  readonly kind: 'pay' | 'deny' | 'enrol' | 'refund' | 'ask' | 'ship' | 'remark' | 'cancel'
   readonly order: OrderRow & Pick<Partial<OrderDetail>, 'toEnrol' | 'parcelSigned'>
 }
 
@@ -22,6 +22,7 @@ const t = textOf(ordersText)
 /** The step of the state table that each dialog takes, in the order in which they are offered. */
 const steps = [
   ['pay', 'PAID'],
+  ['deny', 'DENIED'],
   ['enrol', 'ENROLLED'],
   ['refund', 'REFUND_REQUESTED'],
   ['ask', 'REFUND_REQUESTED'],
@@ -34,7 +35,7 @@ const codesOf = (step: OrderStep): readonly Code[] => orderTransitions.find((tra
 
 /** Offered only where they are due: most orders were paid by the provider, and put nobody into a camp by hand. */
 const isDue = ({ kind, order }: OrderTask, step: OrderStep): boolean =>
-  (kind !== 'pay' && kind !== 'enrol') || (kind === 'pay' ? awaitsConfirming(order) : orderAllows(order, step))
+  kind === 'pay' ? awaitsConfirming(order) : (kind !== 'deny' && kind !== 'enrol') || orderAllows(order, step)
 
 function refusalOf(order: OrderRow, kind: OrderTask['kind']): string {
   const state = orderStatus.label(order.status, currentLanguage())
@@ -62,7 +63,7 @@ export function orderTaskActions(
       key: kind,
       title: t(kind === 'ship' && order.progress === 'SHIPPED' ? 'do.shipFurther' : `do.${kind}`),
       run,
-      ...(kind === 'cancel' ? { danger: true as const } : {}),
+      ...(kind === 'cancel' || kind === 'deny' ? { danger: true as const } : {}),
     }
     return [kind === 'pay' || orderAllows(order, step) ? action : { ...action, refusal: refusalOf(order, kind) }]
   })

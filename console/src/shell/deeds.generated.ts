@@ -26,6 +26,7 @@ export const deeds: readonly Deed[] = [
   {"id":"exportOrders","path":"/order/index","zh":"导出订单","en":"Export orders","codes":["ORDER_EXPORT"]},
   {"id":"exportShipment","path":"/order/index","zh":"导出发货单","en":"Export shipments","codes":["ORDER_EXPORT_SHIPMENT"]},
   {"id":"confirmPayment","path":"/order/index","zh":"确认收款","en":"Confirm a payment","codes":["ORDER_PAY_CONFIRM"]},
+  {"id":"denyPayment","path":"/order/index","zh":"确认未到账","en":"Deny a payment","codes":["ORDER_PAY_CONFIRM"]},
   {"id":"enrolOrder","path":"/order/index","zh":"订单报名入营","en":"Enrol the student of an order","codes":["ORDER_CREATE","CAMP_STUDENT_EDIT"]},
   {"id":"approveRefund","path":"/order/refunds","zh":"批准退款","en":"Approve a refund","codes":["ORDER_REFUND_APPROVE"]},
   {"id":"declineRefund","path":"/order/refunds","zh":"驳回退款申请","en":"Decline a refund request","codes":["ORDER_REFUND_APPROVE"]},

@@ -7,7 +7,7 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/camp/index': `importCampStudents saveCamp copyCamp createCampClientUser deleteCampClientUser updateCampClientUser transferCampStudent
     exportCampClientUser exportUserClockIn saveCampGroup createClockIn commentClockIn`,
   '/order/index': `importTracking createOrder refundOrder askRefund cancelOrder createLogisticsOrder exportOrders exportShipment
-    confirmPayment enrolOrder`,
+    confirmPayment denyPayment enrolOrder`,
   '/order/refunds': 'approveRefund declineRefund receiveReturn exportRefunds saveRefundRule',
   '/order/reconcile': 'returnStrayPayment uploadBill fetchBill closeDay reopenDay takeInLine recordRefundLine exportStatementLines',
   '/location/userAddress': 'createUserAddress updateUserAddress deleteUserAddress',

@@ -49,6 +49,11 @@ export const orderErrors = {
     zh: '订单当前状态为“{state}”，只有待支付的订单可以收款；请刷新订单，按现在的状态处理',
     en: 'The order is "{state}"; only unpaid orders can be paid. Reload the order and go by its present status',
   },
+  ORDER_NOT_DENIABLE: {
+    status: 400,
+    zh: '只有接口告知、财务还没有核对的收款可以确认未到账；已发货的请先在物流单中收回包裹。请刷新订单，按现在的状态处理',
+    en: 'Only a payment that a program told of and nobody has confirmed can be denied; take a shipped parcel back first. Reload the order and go by its present status',
+  },
   PAY_AMOUNT_DIFFERS: {
     status: 400,
     zh: '收款金额必须等于订单金额 ¥{expected}',

@@ -50,6 +50,7 @@ export const orderRecord = defineRecord({
     referrerName: ['推荐人', 'Referrer', 'ref'],
     createdAt: ['创建时间', 'Created', 'moment'],
     paidAt: ['支付时间', 'Paid at', 'moment'],
+    transactionId: ['支付流水号', 'Transaction no.'],
     vouched: ['收款待核对', 'Payment to confirm', 'yesno'],
     shippedAt: ['发货时间', 'Shipped at', 'moment'],
     completedAt: ['完成时间', 'Completed at', 'moment'],

@@ -103,6 +103,7 @@ export const orderStep = labelled({
   REFUND_ABNORMAL: ['退款异常，待人工确认', 'Refund abnormal, to be confirmed by hand', 'red'],
   REMARKED: ['修改备注', 'Remark changed', 'grey'],
   ENROLLED: ['报名入营', 'Joined the camp', 'green'],
+  DENIED: ['收款未到账，订单取消', 'Payment not received, order cancelled', 'red'],
   NOT_ENROLLED: ['未能报名，待处理', 'Could not join the camp', 'amber'],
 })
 export type OrderStep = ValueOf<typeof orderStep>
@@ -144,6 +145,15 @@ export const orderTransitions: readonly OrderTransition[] = [
     toRefund: 'same',
     by: 'cancelOrder',
     codes: ['ORDER_CANCEL'],
+  },
+  {
+    step: 'DENIED',
+    from: ['PAID', 'COMPLETED'],
+    refund: ['NONE'],
+    to: 'CANCELLED',
+    toRefund: 'same',
+    by: 'denyPayment',
+    codes: ['ORDER_PAY_CONFIRM'],
   },
   { step: 'CLOSED', from: ['PENDING_PAYMENT'], refund: ['NONE'], to: 'CLOSED', toRefund: 'same', by: null, codes: [] },
   {
@@ -197,7 +207,7 @@ export const refundStateOf = (payAmount: number, refundedAmount: number): Refund
 }
 
 /** What may be done to an order: the names that `actions` of its detail holds. */
-export const orderActions = ['PAID', 'ENROLLED', 'CANCELLED', 'REFUND_REQUESTED', 'SHIPPED', 'REMARKED'] as const
+export const orderActions = ['PAID', 'DENIED', 'ENROLLED', 'CANCELLED', 'REFUND_REQUESTED', 'SHIPPED', 'REMARKED'] as const
 export type OrderAction = (typeof orderActions)[number]
 
 export interface OrderFacts {
@@ -223,6 +233,8 @@ export function orderAllows(order: OrderFacts, step: OrderStep): boolean {
   if (!row?.from.includes(order.progress) || !row.refund.includes(order.refundState)) return false
   // A further parcel, or the only one taken back.
   if (order.progress === 'SHIPPED' && (step === 'SHIPPED' || step === 'UNSHIPPED') && order.parcelSigned !== false) return false
+  // What lies with the family is brought back, or paid for, first.
+  if (step === 'DENIED') return order.vouched === true && (order.progress === 'PAID' || !order.needsShipping)
   if (step === 'SHIPPED') return order.needsShipping
   if (step === 'ENROLLED') return order.toEnrol === true
   if (step === 'REFUND_REQUESTED' && order.refundRequest === 'WAITING') return false

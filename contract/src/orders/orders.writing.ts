@@ -81,6 +81,34 @@ export const confirmPayment = defineCall({
   },
 })
 
+/**
+ * The money that a program vouched for did not come: the order is cancelled, and what it granted ends. Not while its goods are with the
+ * family.
+ */
+export const denyPayment = defineCall({
+  id: 'denyPayment',
+  title: { zh: '确认未到账', en: 'Deny a payment' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/order/denyPayment',
+  body: z.object({ orderNumber: orderNumber(), reason: requiredText(200), version: seenVersion() }),
+  answer: json(z.object({ id: z.int(), status: orderStatus.schema, version: z.int() })),
+  codes: ['ORDER_PAY_CONFIRM'],
+  changes: true,
+  proof: 'ALWAYS',
+  audit: {
+    type: 'EDIT',
+    target: 'order',
+    touches: 'money',
+    says: {
+      zh: '确认订单 {orderNumber} 的收款 ¥{amount} 未到账，取消订单',
+      en: 'Found that ¥{amount} was not received for order {orderNumber}, and cancelled it',
+    },
+    speaks: { amount: 'fen' },
+  },
+})
+
 /** A paid order whose child is in no camp yet. */
 export const enrolOrder = defineCall({
   id: 'enrolOrder',

@@ -6,7 +6,7 @@ import { dropEnrolments } from './campStudents.import.undo.repository.ts'
 import { lockForLeaving } from './campStudents.locks.repository.ts'
 import { cancelMoves } from './campStudents.moves.repository.ts'
 import { type Leaving, markLeft, readLeaving } from './campStudents.states.repository.ts'
-import { noteEnd, type StayEnd } from './campStudents.stays.repository.ts'
+import { noteEnd, type StayEnd, stayBought } from './campStudents.stays.repository.ts'
 
 /** What became of a child that was to leave. */
 export type Left = Omit<Leaving, 'openMoveId' | 'openGroupId'>
@@ -39,4 +39,11 @@ export async function leaveAll(tx: Tx, scope: Scope, ids: readonly number[], end
     if (row.statusBefore === 'QUIT') return new AppError('CAMP_STUDENT_LEFT')
     return { ...row, id, version: row.version + 1 }
   })
+}
+
+/** Takes the child that an order brought into a camp out of it; undefined: it brought none, or that one has left. */
+export async function leaveBought(tx: Tx, scope: Scope, orderNumber: string, end: StayEnd): Promise<Left | undefined> {
+  const id = await stayBought(tx, orderNumber)
+  const left = id === undefined ? undefined : (await leaveAll(tx, scope, [id], end))[0]
+  return left instanceof AppError ? undefined : left
 }

@@ -43,6 +43,15 @@ const AS_BEFORE = statement(
      join camp_student_stays t on t.camp_student_id = u.id and t.to_at = u.ended_at where e.id = u.id`,
 )
 
+const BOUGHT = statement(
+  'campStudents.stayBought',
+  'select camp_student_id from camp_student_stays where order_number = $1 and to_at is null order by from_at desc limit 1',
+)
+
+/** The enrolment by an order that goes on. */
+export const stayBought = async (tx: Tx, orderNumber: string): Promise<number | undefined> =>
+  (await tx.one(BOUGHT, [orderNumber]))?.campStudentId
+
 /** Says of children that have just left why, and who took them out. */
 export const noteEnd = (tx: Tx, ids: readonly number[], { reason, byUserId, refundOrder }: StayEnd): void =>
   tx.later(END, [ids, reason, byUserId, refundOrder ?? null])

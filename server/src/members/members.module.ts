@@ -51,6 +51,9 @@ export const membersModule = defineModule({
     'order.completed': async (tx, orders, by) => {
       for (const order of orders) await grantBought(tx, order, by)
     },
+    'order.denied': async (tx, orders, by) => {
+      for (const { orderNumber } of orders) await takeBackMembership(tx, orderNumber, by)
+    },
     'refund.succeeded': async (tx, refunds, by) => {
       for (const { orderNumber } of refunds.filter(({ endsMembership }) => endsMembership)) await takeBackMembership(tx, orderNumber, by)
     },

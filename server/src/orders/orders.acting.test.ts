@@ -2,7 +2,7 @@ import { createLogisticsOrder, getLogisticsOrderTracks } from '@camp/contract/lo
 import { cancelOrder, getOrderDetail, updateOrderRemark } from '@camp/contract/orders/orders'
 import { exportOrders, exportShipment } from '@camp/contract/orders/orders.exports'
 import { type OrderAction, orderActions, orderProgress, refundState } from '@camp/contract/orders/orders.states'
-import { confirmPayment, enrolOrder } from '@camp/contract/orders/orders.writing'
+import { confirmPayment, denyPayment, enrolOrder } from '@camp/contract/orders/orders.writing'
 import { refundOrder } from '@camp/contract/refunds/refunds'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -219,6 +219,7 @@ describe('what may be done', () => {
       caller.call(confirmPayment, {
         body: { orderNumber, amount: 10_000, paidAt: new Date().toISOString(), note: '试' },
       }),
+    DENIED: ({ orderNumber }, caller) => caller.call(denyPayment, { body: { orderNumber, reason: '试' } }),
     ENROLLED: ({ orderNumber }, caller) => caller.loose(enrolOrder, { body: { orderNumber, campId: 1 } }),
     CANCELLED: ({ id }, caller) => cancel(id, {}, caller),
     REFUND_REQUESTED: ({ orderNumber }, caller) => caller.call(refundOrder, { body: { orderNumber, amount: 1, reason: '试' } }),

@@ -7,6 +7,11 @@ const CANCEL = seldom(
   'orders.cancel',
   `update orders set progress = 'CANCELLED', closed_at = now(), ${TOUCHED} where id = $1 returning version`,
 )
+const DENY = seldom(
+  'orders.deny',
+  `update orders set progress = 'CANCELLED', closed_at = now(), paid_at = null, completed_at = null, transaction_id = null, to_enrol = false,
+     vouched = false, ${TOUCHED} where id = $1 returning version`,
+)
 const REMARK = statement(
   'orders.remark',
   `update orders set remark = $2, mentions = array(select distinct unnest(mentions || $3::bigint[]) order by 1), ${TOUCHED} where id = $1`,
@@ -55,6 +60,9 @@ const ASKED = statement(
 export const changesRepository = {
   /** The version that it has then. */
   cancel: async (tx: Tx, id: number): Promise<number> => found(await tx.one(CANCEL, [id])).version,
+
+  /** As if its money had never come; the version that it has then. */
+  deny: async (tx: Tx, id: number): Promise<number> => found(await tx.one(DENY, [id])).version,
 
   /** Undefined where there is no such order. */
   moveToCamp: async (tx: Tx, orderNumber: string, campId: number) => await tx.one(MOVE_TO_CAMP, [orderNumber, campId]),

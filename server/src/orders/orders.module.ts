@@ -18,6 +18,7 @@ import { knownRecord } from '../platform/ingest/ingest.references.ts'
 import { defineModule } from '../platform/module.ts'
 import { answerExport, exporterOf } from '../platform/sheet/export.ts'
 import { chosenOrders, orderRemarks } from './orders.bulkRemarks.ts'
+import { denyPayment } from './orders.denying.service.ts'
 import { ordersExport, orderTaskKinds, shipmentCount, shipmentsExport } from './orders.export.ts'
 import { countCode, takeOrder } from './orders.ingest.service.ts'
 import { orderChores } from './orders.jobs.ts'
@@ -62,6 +63,7 @@ const routes: Binding[] = [
   bind(writing.listOrderingCamps, ({ query }, cx) => orderingCamps(cx.db, query.goodsId)),
   bind(writing.createOrder, createOrder),
   bind(writing.confirmPayment, confirmPayment),
+  bind(writing.denyPayment, denyPayment),
   bind(writing.enrolOrder, enrolOrder),
   bind(calls.cancelOrder, cancelOrder),
   bind(writing.listRemarkReaders, listRemarkReaders),

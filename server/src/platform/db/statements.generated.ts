@@ -140,6 +140,7 @@ export interface StatementRows {
   'campStudents.stands': { id: number; campId: number; groupId: number; coachId: number | null; studentId: number; status: 'STUDYING' | 'FINISHED' | 'QUIT'; joinedAt: string; quitAt: string | null; finishedAt: string | null; clockInDays: number; plannedMove: unknown }
   'campStudents.stayAsBefore': never
   'campStudents.stayBegin': never
+  'campStudents.stayBought': { campStudentId: number }
   'campStudents.stayDrop': { id: number; endedAt: string | null }
   'campStudents.stayEnd': never
   'campStudents.stayReopen': never
@@ -1048,6 +1049,7 @@ export interface StatementRows {
   'orders.completable': { id: number }
   'orders.complete': { status: string; version: number }
   'orders.countRefunded': { status: string }
+  'orders.deny': { version: number }
   'orders.detail': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentId: number; parentName: string; parentPhone: string; studentId: number | null; studentName: string | null; studentGrade: string | null; goodsId: number; goodsName: string | null; goodsSnapshot: unknown; quantity: number; totalAmount: number; discountAmount: number; payAmount: number; refundedAmount: number; couponCode: string | null; campId: number | null; campName: string | null; toEnrol: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; merchantName: string | null; transactionId: string | null; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; refundRequest: 'WAITING' | null; needsShipping: boolean; address: unknown; remark: string | null; mentions: unknown; paidAt: string | null; vouched: boolean; shippedAt: string | null; completedAt: string | null; closedAt: string | null; refundableAmount: number; parcelSigned: boolean; openRequest: unknown; refunds: unknown; shipments: unknown; timeline: unknown }
   'orders.enrolled': { version: number }
   'orders.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentId: number; parentName: string; parentPhone: string; studentId: number | null; studentName: string | null; goodsId: number; goodsName: string | null; quantity: number; totalAmount: number; discountAmount: number; payAmount: number; refundedAmount: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; refundRequest: 'WAITING' | null; needsShipping: boolean; paidAt: string | null; vouched: boolean; remark: string | null }
