@@ -1275,7 +1275,7 @@ create table events (
   constraint events_id_check CHECK ((id ~ '^evt_[0-9A-HJKMNP-TV-Z]{26}$'::text))
 );
 CREATE INDEX events_occurred_idx ON public.events USING btree (occurred_at);
-CREATE INDEX events_waiting_idx ON public.events USING btree (xid, seq) WHERE ("position" IS NULL);
+CREATE INDEX events_waiting_idx ON public.events USING btree (seq) WHERE ("position" IS NULL);
 
 create table external_ids (
   key_id bigint not null,
@@ -3431,7 +3431,7 @@ create table webhook_deliveries (
   constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'DELIVERED'::text, 'FAILED'::text, 'DISABLED'::text])))
 );
-CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (endpoint_id, next_at, "position") WHERE (state = 'PENDING'::text);
+CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (endpoint_id, replayed, next_at, "position") WHERE (state = 'PENDING'::text);
 CREATE INDEX webhook_deliveries_endpoint_idx ON public.webhook_deliveries USING btree (endpoint_id, id);
 CREATE INDEX webhook_deliveries_subject_idx ON public.webhook_deliveries USING btree (endpoint_id, entity, subject_id, "position") WHERE (state = 'PENDING'::text);
 

@@ -34,6 +34,9 @@ export interface Question extends Options {
   readonly body?: string | FormData
 }
 
+/** An answer that came whole. */
+export type Answered = { readonly json: unknown } | { readonly blob: Blob }
+
 /** Busy, being replaced, or not reached by who stands before it. */
 const AGAIN = new Set([429, 502, 503, 504])
 
@@ -74,7 +77,7 @@ async function refusalOf(answer: Response): Promise<CampError> {
 async function attempt(
   settings: Settings,
   { method, path, body, dryRun, idempotencyKey, signal }: Question,
-): Promise<Response | CampError> {
+): Promise<Answered | CampError> {
   const { key, baseUrl, language, timeout = 30_000, fetch: ask = fetch } = settings
   const late = AbortSignal.timeout(timeout)
   const headers: Record<string, string> = {
@@ -91,7 +94,10 @@ async function attempt(
       body: body ?? null,
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })
-    return answer.ok ? answer : await refusalOf(answer)
+    if (!answer.ok) return await refusalOf(answer)
+    // Read here: what breaks off was not answered.
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return isJson ? { json: await answer.json() } : { blob: await answer.blob() }
   } catch (cause) {
     signal?.throwIfAborted()
     const msg = late.aborted ? `no answer within ${timeout} ms` : 'the console was not reached'
@@ -103,10 +109,11 @@ async function attempt(
  * Makes a call, and again where nobody can say whether it was done or where the console is busy: all attempts are one to the console,
  * as they carry one key or put the same record.
  */
-export async function asked(settings: Settings, question: Question): Promise<Response> {
+export async function asked(settings: Settings, question: Question): Promise<Answered> {
   const { attempts = 5, longestWait = 30_000 } = settings
   const { signal } = question
-  const once: Question = question.method === 'POST' ? { idempotencyKey: crypto.randomUUID(), ...question } : question
+  const once: Question =
+    question.method === 'POST' ? { ...question, idempotencyKey: question.idempotencyKey ?? crypto.randomUUID() } : question
   for (let n = 1; ; n++) {
     const answer = await attempt(settings, once)
     if (!(answer instanceof CampError)) return answer

@@ -1,4 +1,4 @@
-import { asked, type Options, type Settings, sleep } from './asking.ts'
+import { type Answered, asked, type Options, type Settings, sleep } from './asking.ts'
 import { type Item, type ItemResult, type Order, placed, portionsOf } from './batches.ts'
 import { type Calls, calls, type Events, type Page, type Put, type Records } from './calls.generated.ts'
 
@@ -43,6 +43,8 @@ function formOf(file: Blob, fields: unknown): FormData {
   return form
 }
 
+const contentOf = (answer: Answered): unknown => ('json' in answer ? answer.json : answer.blob)
+
 /** What calls a console with one key. */
 export class Camp {
   readonly #settings: Settings
@@ -56,7 +58,7 @@ export class Camp {
     const { sequence, occurredAt, ...others } = options
     const path = `/open/v1/${op}/${encodeURIComponent(externalId)}`
     const answer = await asked(this.#settings, { ...others, method: 'PUT', path, body: JSON.stringify({ sequence, occurredAt, data }) })
-    return answer.json() as Promise<Put> // as the call says
+    return contentOf(answer) as Put // as the call says
   }
 
   /** Makes any other call. A list answers a page, the first where none is named. */
@@ -71,8 +73,7 @@ export class Camp {
       method,
       path: path + queryText({ ...(isList && { page: 1 }), ...query }),
     })
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    return (isJson ? answer.json() : answer.blob()) as Promise<Answer<N>> // as the call says
+    return contentOf(answer) as Answer<N> // as the call says
   }
 
   /** All rows of a list, page by page. */
@@ -103,7 +104,7 @@ export class Camp {
       const own = idempotencyKey && portions.length > 1 ? { idempotencyKey: `${idempotencyKey}-${n}` } : {}
       const path = `/open/v1/batch${queryText({ atomic })}`
       const answer = await asked(this.#settings, { ...options, ...own, method: 'POST', path, body: `{"items":[${texts.join(',')}]}` })
-      const { items: answered } = (await answer.json()) as Calls['putBatch']['answer'] // as the call says
+      const { items: answered } = contentOf(answer) as Calls['putBatch']['answer'] // as the call says
       const before = results.length
       results.push(...answered.map((result) => placed(result, before)))
     }

@@ -108,7 +108,7 @@ describe('the position of an event', () => {
       row.position !== null,
     ])
 
-  /** Gives positions until all from this subject on have one: changes of other databases of this PostgreSQL are waited for too. */
+  /** Gives positions until all from this subject on have one. */
   const allNumbered = (from: number) =>
     vi.waitFor(
       async () => {
@@ -118,20 +118,32 @@ describe('the position of an event', () => {
       { timeout: 20_000, interval: 100 },
     )
 
-  it('is given once no older change can still commit, so none comes before what was read', async () => {
+  it('is given after the commit, so nothing comes before what was read', async () => {
     const slow = await server.pool.connect()
     await slow.query('begin')
     await plant(slow, 900_001)
     await plant(server.pool, 900_002)
-    await numberEvents(server.pool)
-    expect(await positions(900_001)).toEqual([[900_002, false]])
+    await allNumbered(900_002)
     await slow.query('commit')
     slow.release()
     await allNumbered(900_001)
     expect(await positions(900_001)).toEqual([
-      [900_001, true],
       [900_002, true],
+      [900_001, true],
     ])
+  })
+
+  it('is in the order in which a record changed, whichever change began first', async () => {
+    const first = await server.pool.connect()
+    await first.query('begin')
+    await first.query('select pg_current_xact_id()')
+    await plant(server.pool, 905_000)
+    await plant(first, 905_000)
+    await first.query('commit')
+    first.release()
+    await allNumbered(905_000)
+    const given = await rows('select seq from events where subject_id = 905000 order by position')
+    expect(given.map(({ seq }) => seq)).toEqual(given.map(({ seq }) => seq).toSorted((one, other) => one - other))
   })
 
   it('is given once, however many processes give them, and without a gap between what is there', async () => {

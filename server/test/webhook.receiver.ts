@@ -12,8 +12,12 @@ export interface Received {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
-/** What a receiver answers: a status, with headers where there are any; or nothing at all. */
-export type Answers = number | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string } | 'SILENCE'
+/** What a receiver answers: a status, with headers where there are any; nothing at all, or another protocol. */
+export type Answers =
+  | number
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
+  | 'SILENCE'
+  | 'UPGRADE'
 
 /** A program of somebody else that is told of events: it checks each as the package of Standard Webhooks does. */
 export class WebhookReceiver extends HttpPeer {
@@ -40,6 +44,10 @@ export class WebhookReceiver extends HttpPeer {
       this.received.push(event)
       const answer = this.answers(event)
       if (answer === 'SILENCE') return
+      if (answer === 'UPGRADE') {
+        request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+        return
+      }
       const { status, headers: more = {}, body: text = '' } = typeof answer === 'number' ? { status: answer } : answer
       response.writeHead(status, more).end(text)
     } catch (error) {

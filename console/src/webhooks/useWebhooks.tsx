@@ -48,7 +48,11 @@ export function useWebhooks() {
     if (!said) return
     const { status, ms, fault } = said
     if (fault !== null) toast('error', t('testFailed', { why: webhookFault.label(fault, language) }))
-    else toast(status !== null && status < 300 ? 'success' : 'error', t('tested', { status: status ?? 0, ms: formatCount(ms) }))
+    else
+      toast(
+        status !== null && status >= 200 && status < 300 ? 'success' : 'error',
+        t('tested', { status: status ?? 0, ms: formatCount(ms) }),
+      )
   }
   const actions = (webhook: Webhook): RowAction[] => [
     ...(holds('WEBHOOK_EDIT')
@@ -56,7 +60,7 @@ export function useWebhooks() {
           { key: 'edit', title: t('do.edit'), run: () => setEdited({ webhook }) },
           { key: 'test', title: t('do.test'), run: () => void tryOut(webhook) },
           { key: 'turn', title: t(webhook.active ? 'do.off' : 'do.on'), run: () => void turn(webhook) },
-          ...(webhook.oldSecretUntil === null ? [{ key: 'rotate', title: t('do.rotate'), run: () => void askRotate(webhook) }] : []),
+          { key: 'rotate', title: t('do.rotate'), run: () => void askRotate(webhook) },
           { key: 'remove', title: t('do.remove'), danger: true as const, run: () => void askRemove(webhook) },
         ]
       : []),

@@ -80,7 +80,7 @@ export const webhooksOf = (told: Readonly<Record<string, Told>>, named: Named): 
           responses: {
             '2XX': { description: 'It was taken' },
             '410': { description: 'Nobody listens here any more: the endpoint is switched off' },
-            default: { description: 'It is sent again, ten times within 76 hours' },
+            default: { description: 'It is sent again, nine times within some 83 hours' },
           },
           security: [],
           'x-summary': { 'zh-CN': zh, 'en-US': en },

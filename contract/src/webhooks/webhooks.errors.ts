@@ -15,10 +15,15 @@ export const webhookErrors = {
     zh: '最多 {most} 个推送端点，请先删除不再使用的',
     en: 'There may be {most|endpoint|endpoints} at most. Please delete one that is not used any more',
   },
-  WEBHOOK_ROTATING: {
-    status: 400,
-    zh: '正在轮换，旧密钥 24 小时内仍然签名；请在此之后再次轮换',
-    en: 'It is being rotated, and its old secret signs for 24 hours. Please rotate again after that',
+  WEBHOOK_BEYOND_OWN: {
+    status: 403,
+    zh: '您看不到这些事件：{types}；请由看得到的同事操作，或请管理员开通相应的权限',
+    en: 'You are not told of these events: {types}. Have a colleague who is do it, or ask an administrator for the permissions',
+  },
+  EVENTS_VIEW_PART: {
+    status: 403,
+    zh: '事件涉及全部数据，只看得到自己小组数据的账号不能使用；请由看得到全部数据的同事操作',
+    en: 'Events are of all data, and this account sees its own groups only. Have a colleague do it who sees everything',
   },
   WEBHOOK_IS_OFF: { status: 400, zh: '端点已停用，请先启用', en: 'The endpoint is switched off. Please switch it on first' },
   WEBHOOK_REPLAY_MUCH: {

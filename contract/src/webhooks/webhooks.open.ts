@@ -28,6 +28,7 @@ export const openEvents = defineCall({
       ),
       next: z.int().describe('`after` of the next call'),
       more: z.boolean().describe('There are more already'),
+      oldest: z.int().describe('The first that is kept: whoever has read up to less has missed some'),
     }),
   ),
   key: 'events:read',

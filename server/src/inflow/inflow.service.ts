@@ -126,6 +126,8 @@ export const putMany =
     if (before) return before.answer as CallAnswer<typeof putBatch>
     // What breaks off in the middle is sent again: what was put in is unchanged then.
     for (const change of changes) {
+      // A key that was revoked meanwhile, or whose maker lost it, puts no more in.
+      if (cx.byKey && (await cx.services.door.keys.byId(cx.byKey.id))?.access == null) throw new AppError('KEY_REVOKED')
       const taken = await write({ ...cx, key: null }, (w) => takeIn(w, cx, ingests, change))
       told.push(...taken.map((one) => inData(one, cx)))
     }

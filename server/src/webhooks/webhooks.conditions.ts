@@ -21,9 +21,13 @@ export const ENDPOINTS = sql.raw(`(
 export const webhookConditions = (filter: WebhookFilter): Condition =>
   all([among('o.id', filter.id), part(['o.url', 'o.description'], filter.url), among('o.state', filter.state)])
 
+/** `told`: the events that the reader is told of. */
+export type ToldDeliveries = DeliveryFilter & { readonly told: readonly string[] }
+
 /** The only place of conditions on deliveries. */
-export const deliveryConditions = (filter: DeliveryFilter): Condition =>
+export const deliveryConditions = (filter: ToldDeliveries): Condition =>
   all([
+    sql<boolean>`o.type = any(${[...filter.told]}::text[])`,
     equals('o.endpoint_id', filter.endpointId),
     among('o.state', filter.state),
     among('o.type', filter.type),

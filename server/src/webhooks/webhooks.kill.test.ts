@@ -69,7 +69,7 @@ async function write(cookie: string | null, families: readonly number[], progres
 }
 
 it('each change is an event, and each event arrives in order, whoever dies, refuses or is away', { timeout: 1_800_000 }, async () => {
-  const { caller } = await signedIn({ url, pool: database.pool }, ['WEBHOOK', 'WEBHOOK_EDIT', 'PARENT_EDIT'])
+  const { caller } = await signedIn({ url, pool: database.pool }, ['WEBHOOK', 'WEBHOOK_EDIT', 'PARENT_EDIT', 'PARENT_DETAIL'])
   const { secret } = (await caller.call(createWebhook, { body: { url: receiver.url, ordered: true } })).body
   receiver.secret = secret
   dead.secret = (await caller.call(createWebhook, { body: { url: dead.url } })).body.secret

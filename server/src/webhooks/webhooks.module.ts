@@ -11,6 +11,7 @@ import { WEBHOOK_OFF_JOB, WebhookSender } from './webhooks.sending.service.ts'
 import {
   createWebhook,
   deleteWebhook,
+  pageOfDeliveries,
   pullEvents,
   readDelivery,
   replayWebhook,
@@ -40,7 +41,7 @@ const routes = ({ webhooks }: Outside): Binding[] => [
   bind(calls.rotateWebhook, rotateWebhook),
   bind(calls.deleteWebhook, deleteWebhook),
   bind(calls.testWebhook, tester(webhooks)),
-  bind(calls.listWebhookDeliveries, ({ query, paging }, cx) => webhooksRepository.deliveries(cx.db, query, paging)),
+  bind(calls.listWebhookDeliveries, pageOfDeliveries),
   bind(calls.getWebhookDelivery, readDelivery),
   bind(calls.retryWebhookDeliveries, retryWebhookDeliveries),
   bind(calls.replayWebhook, replayWebhook),

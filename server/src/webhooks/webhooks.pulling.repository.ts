@@ -1,14 +1,26 @@
-import { offByDefault } from '@camp/contract/events'
 import { WISH_DAYS } from '@camp/contract/webhooks/webhooks.rules'
 import * as z from 'zod'
 import type { Executor } from '../platform/db/executor.ts'
-import { type Row, statement } from '../platform/db/statement.ts'
+import { statement } from '../platform/db/statement.ts'
+import { found } from '../platform/errors.ts'
+import { momentInJson } from '../platform/time.ts'
 
+// One statement, so that all of it is of one moment: no position at or before the last one is given later.
 const AFTER = statement(
   'webhooks.after',
-  `select position, id, type, occurred_at, data from events
-   where position > $1 and (cardinality($2::text[]) = 0 and type <> all($4::text[]) or type = any($2::text[])) order by position limit $3`,
-  { notNull: ['position'], fits: { data: z.record(z.string(), z.unknown()) } },
+  `select coalesce((select max(position) from events), 0) as last,
+     coalesce((select min(position) from events), 0) as oldest, coalesce((
+     select json_agg(json_build_object('position', f.position, 'id', f.id, 'type', f.type, 'occurredAt', ${momentInJson('f.occurred_at')}, 'data', f.data)
+       order by f.position)
+     from (select * from events where position > $1 and type = any($2::text[]) order by position limit $3) f), '[]') as rows`,
+  {
+    notNull: ['last', 'oldest', 'rows'],
+    fits: {
+      rows: z.array(
+        z.object({ position: z.int(), id: z.string(), type: z.string(), occurredAt: z.string(), data: z.record(z.string(), z.unknown()) }),
+      ),
+    },
+  },
 )
 
 // Once an hour: a key asks every few seconds.
@@ -30,6 +42,6 @@ export const wish = (db: Executor, keyId: number, types: readonly string[]) => d
 /** Does an endpoint name this type, or did a key ask for it of late? */
 export const isWanted = async (tx: Executor, type: string): Promise<boolean> => (await tx.one(WANTED, [type]))?.wanted ?? false
 
-/** Events after a position, in their order, of these types; of all but those off by default where none is named. */
-export const eventsAfter = (db: Executor, after: number, types: readonly string[], most: number): Promise<Row<typeof AFTER>[]> =>
-  db.all(AFTER, [after, types, most, offByDefault])
+/** Events of these types after a position, in their order; the last position of all, and the oldest that is kept. */
+export const eventsAfter = async (db: Executor, after: number, types: readonly string[], most: number) =>
+  found(await db.one(AFTER, [after, types, most]))

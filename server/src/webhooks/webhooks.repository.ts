@@ -1,6 +1,5 @@
 import type { Paging } from '@camp/contract/base/call'
-import { offByDefault } from '@camp/contract/events'
-import type { DeliveryFilter, Webhook, WebhookDelivery, WebhookFilter } from '@camp/contract/webhooks/webhooks'
+import type { Webhook, WebhookDelivery, WebhookFilter } from '@camp/contract/webhooks/webhooks'
 import { deliveryState, webhookFault } from '@camp/contract/webhooks/webhooks.events'
 import { webhookOff, webhookState } from '@camp/contract/webhooks/webhooks.labels'
 import { WEBHOOK_ROTATION_HOURS } from '@camp/contract/webhooks/webhooks.rules'
@@ -11,7 +10,7 @@ import { listed, type Rows } from '../platform/db/list.ts'
 import { type Row, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { deliveryConditions, ENDPOINTS, webhookConditions } from './webhooks.conditions.ts'
+import { deliveryConditions, ENDPOINTS, type ToldDeliveries, webhookConditions } from './webhooks.conditions.ts'
 
 const LIST = listed(
   'webhooks.list',
@@ -39,7 +38,8 @@ const LIST = listed(
 
 const DELIVERY_COLUMNS = `o.id, o.endpoint_id, o.event_id, o.type, o.entity, o.subject_id, o.occurred_at, o.state, o.attempt,
   case when o.state = 'PENDING' then o.next_at end as next_at, o.last_status, o.last_ms, o.last_error as last_fault, o.replayed`
-const DELIVERIES = '(select d.*, v.occurred_at from webhook_deliveries d join events v on v.id = d.event_id) o'
+const DELIVERIES = `(select d.*, v.occurred_at from webhook_deliveries d join events v on v.id = d.event_id
+  join webhook_endpoints x on x.id = d.endpoint_id and x.deleted_at is null) o`
 const DELIVERY_SAYS = { fits: { state: deliveryState.schema, lastFault: webhookFault.schema.nullable() } } as const
 const DELIVERY_LIST = listed(
   'webhooks.deliveries',
@@ -60,10 +60,8 @@ const ATTEMPTS = seldom(
 
 const LOCK = statement(
   'webhooks.lock',
-  `select id, version, url, description, types, ordered, active, disabled_reason, secret, old_secret_until,
-     coalesce(old_secret_until > now(), false) as rotating
+  `select id, version, url, description, types, ordered, active, disabled_reason, secret, old_secret_until, created_by
    from webhook_endpoints where id = $1 and deleted_at is null for no key update`,
-  { notNull: ['rotating'] },
 )
 export type LockedWebhook = Row<typeof LOCK>
 const TARGET = seldom(
@@ -85,7 +83,8 @@ const CHANGE = seldom(
 )
 const ROTATE = seldom(
   'webhooks.rotate',
-  `update webhook_endpoints set old_secret = secret, old_secret_until = now() + interval '${WEBHOOK_ROTATION_HOURS} hours', secret = $2, ${TOUCHED}
+  // One that was not copied is replaced, and the one that programs have signs on.
+  `update webhook_endpoints set old_secret = case when old_secret_until > now() then old_secret else secret end, old_secret_until = now() + interval '${WEBHOOK_ROTATION_HOURS} hours', secret = $2, ${TOUCHED}
    where id = $1 returning id, version, old_secret_until`,
 )
 const REMOVE = seldom('webhooks.remove', `update webhook_endpoints set deleted_at = now(), active = false, ${TOUCHED} where id = $1`)
@@ -96,14 +95,17 @@ const AGAIN = seldom(
      replayed = replayed or state = 'DELIVERED'
    where endpoint_id = $1 and id = any($2::bigint[]) returning id`,
 )
+// Who asks for it now knows that it is up again.
+const WAKE = seldom('webhooks.wake', 'update webhook_endpoints set slow_until = null where id = $1 and slow_until is not null')
 const HAPPENED = `from events where occurred_at >= $1::timestamptz and occurred_at <= $2::timestamptz and position is not null
-  and (cardinality($3::text[]) = 0 and type <> all($4::text[]) or type = any($3::text[]))`
+  and type = any($3::text[])`
 const COUNT_HAPPENED = seldom('webhooks.countHappened', `select count(*) as count ${HAPPENED}`)
 const REPLAY = seldom(
   'webhooks.replay',
   `insert into webhook_deliveries (event_id, endpoint_id, position, type, entity, subject_id, replayed)
-   select id, $5, position, type, entity, subject_id, true ${HAPPENED} order by position
-   on conflict (event_id, endpoint_id) do update set state = 'PENDING', attempt = 0, next_at = now(), replayed = true
+   select id, $4, position, type, entity, subject_id, true ${HAPPENED} order by position
+   on conflict (event_id, endpoint_id) do update set state = 'PENDING', attempt = 0, next_at = now(),
+     replayed = webhook_deliveries.replayed or webhook_deliveries.state = 'DELIVERED'
    returning id`,
 )
 const NAMES = statement('webhooks.names', 'select id, url as name from webhook_endpoints where id = any($1::bigint[])')
@@ -128,7 +130,7 @@ export interface ReplayRange {
 export const webhooksRepository = {
   page: (db: Executor, filter: WebhookFilter, paging: Paging): Promise<Rows<Webhook>> => LIST.page(db, webhookConditions(filter), paging),
 
-  deliveries: (db: Executor, filter: DeliveryFilter, paging: Paging): Promise<Rows<WebhookDelivery>> =>
+  deliveries: (db: Executor, filter: ToldDeliveries, paging: Paging): Promise<Rows<WebhookDelivery>> =>
     DELIVERY_LIST.page(db, deliveryConditions(filter), paging),
 
   delivery: (db: Executor, id: number) => db.one(DELIVERY, [id]),
@@ -159,13 +161,18 @@ export const webhooksRepository = {
   },
 
   /** These deliveries are due now; answers how many there are. */
-  again: async (tx: Tx, endpointId: number, ids: readonly number[]): Promise<number> => (await tx.all(AGAIN, [endpointId, ids])).length,
+  again: async (tx: Tx, endpointId: number, ids: readonly number[]): Promise<number> => {
+    tx.later(WAKE, [endpointId])
+    return (await tx.all(AGAIN, [endpointId, ids])).length
+  },
 
   countHappened: async (tx: Tx, { from, to, types }: ReplayRange): Promise<number> =>
-    (await tx.one(COUNT_HAPPENED, [from, to, types, offByDefault]))?.count ?? 0,
+    (await tx.one(COUNT_HAPPENED, [from, to, types]))?.count ?? 0,
 
-  replay: async (tx: Tx, endpointId: number, { from, to, types }: ReplayRange): Promise<number> =>
-    (await tx.all(REPLAY, [from, to, types, offByDefault, endpointId])).length,
+  replay: async (tx: Tx, endpointId: number, { from, to, types }: ReplayRange): Promise<number> => {
+    tx.later(WAKE, [endpointId])
+    return (await tx.all(REPLAY, [from, to, types, endpointId])).length
+  },
 
   names: (db: Executor, ids: readonly number[]) => db.all(NAMES, [ids]),
 

@@ -8,25 +8,31 @@ import { type Row, statement } from '../platform/db/statement.ts'
 /** While an event is being sent nobody else sends it; what a process that died had under way is sent again after it. */
 const LEASE = "interval '30 seconds'"
 
+/** Who made the endpoints that are on. */
+const MAKERS = statement('webhooks.makers', 'select id, created_by from webhook_endpoints where active and deleted_at is null')
+
 const FAN_OUT = statement(
   'webhooks.fanOut',
   `insert into webhook_deliveries (event_id, endpoint_id, position, type, entity, subject_id)
    select v.id, e.id, v.position, v.type, v.entity, v.subject_id
    from events v join webhook_endpoints e on e.active and e.deleted_at is null and (e.types = '{}' and v.type <> all($2::text[]) or v.type = any(e.types))
-   where v.position = any($1::bigint[]) order by v.position on conflict do nothing`,
+   where v.position = any($1::bigint[]) and $3::jsonb -> e.id::text ? v.type order by v.position on conflict do nothing`,
 )
 
-/** What is due, at most so many of an endpoint at once; `$2` says how many this process has under way. Of a subject in order, where that is asked for. */
+/**
+ * What is due, at most so many of an endpoint at once; `$2` says how many this process has under way, `$3` what the makers of endpoints are told.
+ * What happens now goes before what is sent again. Of a subject in order, where that is asked for.
+ */
 const TAKE = statement(
   'webhooks.take',
   `with due as (
      select x.id from webhook_endpoints e cross join lateral (
        select d.id from webhook_deliveries d
-       where d.endpoint_id = e.id and d.state = 'PENDING' and d.next_at <= now()
+       where d.endpoint_id = e.id and d.state = 'PENDING' and d.next_at <= now() and $3::jsonb -> e.id::text ? d.type
          and (not e.ordered or not exists (
            select from webhook_deliveries p where p.endpoint_id = d.endpoint_id and p.state = 'PENDING'
              and p.entity = d.entity and p.subject_id = d.subject_id and p.position < d.position))
-       order by d.next_at, d.position
+       order by d.replayed, d.next_at, d.position
        limit greatest($1::int - coalesce(($2::jsonb ->> e.id::text)::int, 0), 0)
        for update skip locked
      ) x
@@ -63,9 +69,12 @@ const FAILS = statement(
 const SWITCH_OFF = statement(
   'webhooks.switchOff',
   `update webhook_endpoints set active = false, disabled_reason = $2, version = version + 1, updated_at = now()
-   where id = $1 and active and deleted_at is null returning id, url, created_by`,
+   where id = $1 and active and deleted_at is null returning id, url`,
 )
 const LEAVE = statement('webhooks.leave', "update webhook_deliveries set state = 'DISABLED' where endpoint_id = $1 and state = 'PENDING'")
+
+/** By the number of an endpoint: the events that its maker is told of. */
+export type Told = Readonly<Record<number, readonly string[]>>
 
 export interface NotedAttempt {
   readonly sentAt: Date
@@ -85,11 +94,13 @@ export interface Settled {
 }
 
 export const sendingRepository = {
-  /** Events with these positions go to all endpoints that want them. */
-  fanOut: (tx: Tx, positions: readonly number[]): void => tx.later(FAN_OUT, [positions, offByDefault]),
+  makers: (db: Executor) => db.all(MAKERS, []),
 
-  take: (db: Executor, most: number, underWay: ReadonlyMap<number, number>): Promise<DueDelivery[]> =>
-    db.all(TAKE, [most, JSON.stringify(Object.fromEntries(underWay))]),
+  /** Events with these positions go to all endpoints that want them, as far as their makers are told. */
+  fanOut: (tx: Tx, positions: readonly number[], told: Told): void => tx.later(FAN_OUT, [positions, offByDefault, JSON.stringify(told)]),
+
+  take: (db: Executor, most: number, underWay: ReadonlyMap<number, number>, told: Told): Promise<DueDelivery[]> =>
+    db.all(TAKE, [most, JSON.stringify(Object.fromEntries(underWay)), JSON.stringify(told)]),
 
   note: (tx: Tx, { id, endpointId, attempt }: DueDelivery, said: NotedAttempt, { state, wait }: Settled): void => {
     const { sentAt, signature, status, ms, fault, address, headers, answer } = said

@@ -11,7 +11,9 @@ import type { Log } from '../platform/log/log.port.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { type DueDelivery, type NotedAttempt, type Settled, sendingRepository } from './webhooks.sending.repository.ts'
+import { ownersOf } from './webhooks.owner.repository.ts'
+import { type DueDelivery, type NotedAttempt, type Settled, sendingRepository, type Told } from './webhooks.sending.repository.ts'
+import { toldToUser } from './webhooks.told.service.ts'
 
 const ROUND_MS = 500
 const PATIENCE_MS = 5_000
@@ -19,6 +21,7 @@ const PATIENCE_MS = 5_000
 const AT_ONCE = 4
 /** After these an endpoint is left alone for a while, whatever the table of attempts says. */
 const BUSY: ReadonlySet<number> = new Set([429, 502, 504])
+const AWAY: ReadonlySet<string> = new Set(['NAME', 'TIMEOUT'])
 const BUSY_SECONDS = 30
 const GONE = 410
 /** Tells its owner by mail. */
@@ -65,6 +68,14 @@ const unsigned = {
   restSeconds: null,
 }
 
+/** What the maker of each endpoint that is on is told now. */
+async function toldByEndpoint(db: Executor): Promise<Told> {
+  const endpoints = await sendingRepository.makers(db)
+  const told = new Map<number, readonly string[]>()
+  for (const maker of new Set(endpoints.map(({ createdBy }) => createdBy))) told.set(maker, await toldToUser(db, maker))
+  return Object.fromEntries(endpoints.map(({ id, createdBy }) => [id, told.get(createdBy) ?? []]))
+}
+
 /** Hands one event over, signed by the secret of its endpoint and by the old one while it is rotated. */
 export async function sendSigned(
   post: Post,
@@ -84,6 +95,8 @@ export class WebhookSender implements Background {
   readonly #going = new Set<Promise<void>>()
   readonly #loop: Loop
   #stopped = false
+  /** What the makers of endpoints are told, as of this round: what somebody made ends its effect with their rights. */
+  #told: Told = {}
 
   constructor(parts: SenderParts, post: Post) {
     this.#parts = parts
@@ -93,7 +106,8 @@ export class WebhookSender implements Background {
 
   /** What is new goes out; what was under way is not waited for. */
   async round(): Promise<void> {
-    await numberEvents(this.#parts.pool, async (tx, positions) => sendingRepository.fanOut(tx, positions))
+    this.#told = await toldByEndpoint(new Executor(this.#parts.pool))
+    await numberEvents(this.#parts.pool, async (tx, positions) => sendingRepository.fanOut(tx, positions, this.#told))
     await this.#take()
   }
 
@@ -115,7 +129,7 @@ export class WebhookSender implements Background {
 
   async #take(): Promise<void> {
     if (this.#stopped) return
-    const due = await sendingRepository.take(new Executor(this.#parts.pool), AT_ONCE, this.#underWay)
+    const due = await sendingRepository.take(new Executor(this.#parts.pool), AT_ONCE, this.#underWay, this.#told)
     for (const delivery of due) this.#begin(delivery)
   }
 
@@ -142,7 +156,8 @@ export class WebhookSender implements Background {
     const { keys, pool } = this.#parts
     const { url, eventId: id, replayed } = delivery
     const { restSeconds, ...said } = await sendSigned(this.#post, keys, delivery, { url, id, body: bodyOf(delivery), replayed })
-    const rest = restSeconds ?? (BUSY.has(said.status ?? 0) ? BUSY_SECONDS : null)
+    const isBusy = BUSY.has(said.status ?? 0) || (said.fault !== null && AWAY.has(said.fault))
+    const rest = restSeconds ?? (isBusy ? BUSY_SECONDS : null)
     const isTaken = said.status !== null && said.status >= 200 && said.status < 300
     await transaction(pool, (tx) => (isTaken ? taken(tx, delivery, said) : refused(tx, this.#parts, delivery, said, rest)))
   }
@@ -177,12 +192,13 @@ async function switchOff(tx: Tx, by: Sealing, endpointId: number, reason: 'FAILI
   const code = reason === 'GONE' ? 'message.webhookGone' : 'message.webhookFailing'
   const data = { url: endpoint.url }
   const cause = `webhook:${endpointId}:off:${Date.now()}`
-  await tell(tx, {
-    userId: endpoint.createdBy,
-    title: { code, data },
-    detail: { code: `${code}.detail`, data },
-    link: `#/core/webhook?peek=${endpointId}`,
-    cause,
-  })
+  for (const userId of await ownersOf(tx, endpointId))
+    await tell(tx, {
+      userId,
+      title: { code, data },
+      detail: { code: `${code}.detail`, data },
+      link: `#/core/webhook?peek=${endpointId}`,
+      cause,
+    })
   addJob(tx, WEBHOOK_OFF_JOB, { endpointId, code })
 }

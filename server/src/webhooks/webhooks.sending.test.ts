@@ -15,7 +15,7 @@ const server = aServer()
 let owner: number
 const receivers: WebhookReceiver[] = []
 beforeAll(async () => {
-  owner = (await signedIn(server, ['ORDER_INDEX'])).userId
+  owner = (await signedIn(server, ['WEBHOOK', 'WEBHOOK_EDIT', 'ORDER_INDEX'])).userId
 })
 beforeEach(() => server.pool.query('update webhook_endpoints set active = false'))
 afterEach(async () => {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { listed } from '@camp/contract/base/enumeration'
 import { offByDefault } from '@camp/contract/events'
 import type * as calls from '@camp/contract/webhooks/webhooks'
 import type { openEvents } from '@camp/contract/webhooks/webhooks.open'
 import { MOST_PULLED, MOST_REPLAYED, MOST_WEBHOOKS } from '@camp/contract/webhooks/webhooks.rules'
 import { AppError, found } from '../platform/errors.ts'
 import { newEventId } from '../platform/events/event.ids.ts'
+import { toldTo } from '../platform/events/told.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { outwardFault } from '../platform/http/outward.ts'
@@ -13,6 +15,7 @@ import { type Write, write } from '../platform/write/write.ts'
 import { eventsAfter, wish } from './webhooks.pulling.repository.ts'
 import { type LockedWebhook, type WebhookFields, webhooksRepository } from './webhooks.repository.ts'
 import { bodyOf, type Post, sendSigned } from './webhooks.sending.service.ts'
+import { assertOwn, assertSeesAll } from './webhooks.told.service.ts'
 
 /** 256 bits, as Standard Webhooks writes them. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
@@ -53,6 +56,7 @@ async function heldOn(w: Write, id: number): Promise<LockedWebhook> {
 
 export const createWebhook: Handler<typeof calls.createWebhook> = ({ body }, cx) =>
   write(cx, async (w) => {
+    assertSeesAll(cx)
     assertOutward(cx, body.url)
     if ((await webhooksRepository.count(w.tx)) >= MOST_WEBHOOKS) throw new AppError('WEBHOOKS_FULL', { most: MOST_WEBHOOKS })
     const fields = fieldsOf(body, NONE)
@@ -65,7 +69,10 @@ export const createWebhook: Handler<typeof calls.createWebhook> = ({ body }, cx)
 export const updateWebhook: Handler<typeof calls.updateWebhook> = ({ body }, cx) =>
   write(cx, async (w) => {
     const webhook = await held(w, body.id, body.version)
-    if (body.url !== webhook.url) assertOutward(cx, body.url)
+    if (body.url !== webhook.url) {
+      await assertOwn(cx, w.tx, webhook)
+      assertOutward(cx, body.url)
+    }
     const fields = fieldsOf(body, webhook)
     const active = body.active ?? webhook.active
     const saved = found(await webhooksRepository.change(w.tx, webhook.id, fields, active))
@@ -78,7 +85,7 @@ export const updateWebhook: Handler<typeof calls.updateWebhook> = ({ body }, cx)
 export const rotateWebhook: Handler<typeof calls.rotateWebhook> = ({ params: { id }, body }, cx) =>
   write(cx, async (w) => {
     const webhook = await held(w, id, body.version)
-    if (webhook.rotating) throw new AppError('WEBHOOK_ROTATING')
+    await assertOwn(cx, w.tx, webhook)
     const secret = newSecret()
     const { oldSecretUntil, ...saved } = found(await webhooksRepository.rotate(w.tx, id, cx.services.keys.seal(secret)))
     w.audit({ id, data: { url: webhook.url }, before: { oldSecretUntil: webhook.oldSecretUntil }, after: { oldSecretUntil } })
@@ -105,7 +112,9 @@ export const retryWebhookDeliveries: Handler<typeof calls.retryWebhookDeliveries
 export const replayWebhook: Handler<typeof calls.replayWebhook> = ({ body: { endpointId, from, to, types = [] } }, cx) =>
   write(cx, async (w) => {
     const { id, url, types: wanted } = await heldOn(w, endpointId)
-    const range = { from, to, types: types.length > 0 ? types : wanted }
+    const told = toldTo(cx.reader)
+    const asked = types.length > 0 ? types : wanted.length > 0 ? wanted : told.filter((type) => !offByDefault.includes(type))
+    const range = { from, to, types: asked.filter((type) => told.some((name) => name === type)) }
     const count = await webhooksRepository.countHappened(w.tx, range)
     if (count > MOST_REPLAYED) throw new AppError('WEBHOOK_REPLAY_MUCH', { count, most: MOST_REPLAYED })
     const sent = await webhooksRepository.replay(w.tx, id, range)
@@ -113,8 +122,12 @@ export const replayWebhook: Handler<typeof calls.replayWebhook> = ({ body: { end
     return { count: sent }
   })
 
-export const readDelivery: Handler<typeof calls.getWebhookDelivery> = async ({ params: { id } }, { db }) => {
+export const pageOfDeliveries: Handler<typeof calls.listWebhookDeliveries> = ({ query, paging }, { db, reader }) =>
+  webhooksRepository.deliveries(db, { ...query, told: toldTo(reader) }, paging)
+
+export const readDelivery: Handler<typeof calls.getWebhookDelivery> = async ({ params: { id } }, { db, reader }) => {
   const { data, ...delivery } = found(await webhooksRepository.delivery(db, id))
+  if (!toldTo(reader).some((type) => type === delivery.type)) throw new AppError('NOT_FOUND')
   return { ...delivery, body: bodyOf({ ...delivery, data }), attempts: await webhooksRepository.attempts(db, id) }
 }
 
@@ -134,11 +147,19 @@ export const tester =
     return { eventId, body, ip, sentAt: sentAt.toISOString(), ...said }
   }
 
-export const pullEvents: Handler<typeof openEvents> = async ({ query: { after = 0, types = [], limit = 100 } }, { db, byKey }) => {
+export const pullEvents: Handler<typeof openEvents> = async ({ query: { after = 0, types = [], limit = 100 } }, cx) => {
+  const { db, byKey, reader } = cx
+  assertSeesAll(cx)
   const most = Math.min(limit, MOST_PULLED)
+  const told = toldTo(reader)
+  const beyond = types.filter((type) => !told.includes(type))
+  if (beyond.length > 0) throw new AppError('WEBHOOK_BEYOND_OWN', { types: listed(beyond, cx.language) }, { field: 'types' })
   const off = types.filter((type) => offByDefault.includes(type))
   if (off.length > 0 && byKey) await wish(db, byKey.id, off)
-  const rows = await eventsAfter(db, after, types, most + 1)
+  const wanted = types.length > 0 ? types : told.filter((type) => !offByDefault.includes(type))
+  const { rows, last, oldest } = await eventsAfter(db, after, wanted, most + 1)
   const events = rows.slice(0, most).map(({ occurredAt, ...event }) => ({ ...event, timestamp: new Date(occurredAt).toISOString() }))
-  return { events, next: events.at(-1)?.position ?? after, more: rows.length > most }
+  const more = rows.length > most
+  // Whoever has read all of their types has read up to here: the next question begins behind what others are told.
+  return { events, next: more ? (events.at(-1)?.position ?? after) : Math.max(after, last), more, oldest }
 }

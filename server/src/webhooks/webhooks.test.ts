@@ -13,12 +13,15 @@ import { newEventId } from '../platform/events/event.ids.ts'
 import { silentLog } from '../platform/log/log.port.ts'
 import { WebhookSender } from './webhooks.sending.service.ts'
 
+/** Show what events happen to. */
+const shows = ['ORDER_INDEX', 'CAMP_STUDENT', 'PARENT_DETAIL'] as const
+
 const server = aServer({ WEBHOOK_PRIVATE: 'on' })
 let editor: Caller
 let receiver: WebhookReceiver
 let sender: WebhookSender
 beforeAll(async () => {
-  editor = (await signedIn(server, ['WEBHOOK', 'WEBHOOK_EDIT', 'WEBHOOK_REPLAY'])).caller
+  editor = (await signedIn(server, ['WEBHOOK', 'WEBHOOK_EDIT', 'WEBHOOK_REPLAY', ...shows])).caller
   receiver = await new WebhookReceiver('').start()
   sender = new WebhookSender(
     { pool: server.pool, keys: server.running.services.keys, clock: server.running.services.clock, log: silentLog },
@@ -137,7 +140,14 @@ describe('webhooks', () => {
       await round()
     }
     expect([receiver.received.length, receiver.forged, (await one(id))?.oldSecretUntil]).toEqual([2, [], expect.any(String)])
-    expect((await editor.call(calls.rotateWebhook, { params: { id }, body: {} })).error.error).toBe('WEBHOOK_ROTATING')
+    // One that nobody copied is replaced, and what programs have goes on.
+    const again = (await editor.call(calls.rotateWebhook, { params: { id }, body: {} })).body
+    for (const known of [rotated.secret, secret, again.secret]) {
+      receiver.secret = known
+      await happens()
+      await round()
+    }
+    expect([receiver.received.length, receiver.forged.length]).toEqual([4, 1])
   })
 
   it('are tried out: what was sent and answered is said, and nothing is kept', async () => {
@@ -223,10 +233,10 @@ describe('the open call of events', () => {
   }
 
   it('reads on from a position, by portions and types, and misses nothing', async () => {
-    const { secret } = await aKey((await signedIn(server, keyEditorCodes)).caller)
+    const { secret } = await aKey((await signedIn(server, [...keyEditorCodes, ...shows])).caller)
     await round()
     const start = (await rows('select coalesce(max(position), 0)::int as position from events'))[0].position
-    expect(await pull(secret, { after: start })).toEqual({ events: [], next: start, more: false })
+    expect(await pull(secret, { after: start })).toEqual({ events: [], next: start, more: false, oldest: expect.any(Number) })
     const ids = [await happens('order.paid', 51), await happens('order.closed', 52), await happens('order.paid', 53)]
     // Not before it has its position.
     expect((await pull(secret, { after: start })).events).toEqual([])
@@ -237,5 +247,42 @@ describe('the open call of events', () => {
     expect([rest.events.map(({ id }) => id), rest.more]).toEqual([ids.slice(2), false])
     expect(rest.events[0]).toMatchObject({ type: 'order.paid', data: { id: 53, orderNumber: '20260101' } })
     expect((await pull(secret, { after: start, types: ['order.closed'] })).events.map(({ id }) => id)).toEqual([ids[1]])
+    // A type that is rare is not looked for in the same events again.
+    expect((await pull(secret, { after: start, types: ['order.closed'] })).next).toBe(rest.next)
+  })
+
+  it('and endpoints tell no more than their maker may see, and nothing once the maker is gone', async () => {
+    const narrow = await signedIn(server, ['WEBHOOK', 'WEBHOOK_EDIT', 'API_KEY', 'API_KEY_EDIT', 'PARENT_DETAIL'])
+    const { secret } = await aKey(narrow.caller, { scopes: ['events:read'] })
+    const start = (await pull(secret)).next
+    const mine = (await narrow.caller.call(calls.createWebhook, { body: { url: receiver.url } })).body
+    receiver.secret = mine.secret
+    await happens('order.paid', 61)
+    await happens('parent.updated', 62)
+    await round()
+    expect(receiver.received.map(({ type }) => type)).toEqual(['parent.updated'])
+    expect((await pull(secret, { after: start })).events.map(({ type }) => type)).toEqual(['parent.updated'])
+    const named = await askWithKey(server.url, openEvents, secret, { query: { types: ['order.paid'] } })
+    expect([named.status, (named.body as unknown as { error: string }).error]).toEqual([403, 'WEBHOOK_BEYOND_OWN'])
+    const made = await make()
+    await happens('order.paid', 63)
+    await round()
+    const list = (caller: Caller) => caller.call(calls.listWebhookDeliveries, { query: { page: 1, endpointId: made.id } })
+    expect([(await list(editor)).body.totalElements, (await list(narrow.caller)).body.totalElements]).toEqual([1, 0])
+    const [sent] = await log(made.id)
+    expect((await narrow.caller.call(calls.getWebhookDelivery, { params: { id: sent?.id ?? 0 } })).status).toBe(404)
+    for (const refused of [
+      await narrow.caller.call(calls.rotateWebhook, { params: { id: made.id }, body: {} }),
+      await narrow.caller.loose(calls.updateWebhook, { body: { id: made.id, url: `${receiver.url}/mine` } }),
+    ])
+      expect(refused.error.error).toBe('WEBHOOK_BEYOND_OWN')
+    const partial = await signedIn(server, ['WEBHOOK', 'WEBHOOK_EDIT', 'ORDER_INDEX'], 'OWN_GROUPS')
+    expect((await partial.caller.call(calls.createWebhook, { body: { url: receiver.url } })).error.error).toBe('EVENTS_VIEW_PART')
+    receiver.received.length = 0
+    receiver.secret = mine.secret
+    await rows("update users set activeflg = 'FROZEN' where id = $1", [narrow.userId])
+    await happens('parent.updated', 64)
+    await round()
+    expect(receiver.received.filter(({ type }) => type === 'parent.updated')).toEqual([])
   })
 })

@@ -52,6 +52,7 @@ describe('a webhook', () => {
   })
 
   it('that gets no answer says why: in time, no such name, nobody there', async () => {
+    expect(await answering('UPGRADE')).toMatchObject({ status: 101, fault: null })
     expect(await answering('SILENCE')).toMatchObject({ status: null, fault: 'TIMEOUT' })
     const nowhere = new WebhookPost({ loopback: false }, ((_name: string, _options: object, done: (error: Error) => void) =>
       done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }))) as never)

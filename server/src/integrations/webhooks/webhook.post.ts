@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { lookup as lookupName } from 'node:dns'
+import type { lookup } from 'node:dns'
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { lookUp } from '../../platform/http/lookUp.ts'
 import { bareHost, isLoopbackAddress, isPublicAddress, outwardFault } from '../../platform/http/outward.ts'
 
 const TIMEOUT_MS = 20_000
@@ -11,6 +12,8 @@ const READ_BYTES = 64 * 1024
 const KEPT_CHARACTERS = 2_048
 const KEPT_HEADERS = ['content-type', 'content-length', 'retry-after', 'server', 'location']
 const MOST_REST_SECONDS = 86_400
+/** A telephone or an identity card, say. */
+const LONG_NUMBER = /\d(?:[ -]?\d){10,}/g
 
 export interface WebhookMessage {
   readonly url: string
@@ -53,14 +56,18 @@ export const signatureOf = (secrets: readonly string[], id: string, timestamp: n
 class Refused extends Error {
   readonly code = 'ADDRESS'
 }
+class Broken extends Error {
+  readonly code = 'ECONNRESET'
+}
 
+const NAME_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'ETIMEOUT', 'EBADNAME'])
 const TLS_CODES = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/
 
 function faultOf(error: unknown): WebhookFault {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ADDRESS') return 'ADDRESS'
   if (code === 'ABORT_ERR' || (error instanceof Error && error.name === 'TimeoutError')) return 'TIMEOUT'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'NAME'
+  if (NAME_CODES.has(code)) return 'NAME'
   if (TLS_CODES.test(code)) return 'CERTIFICATE'
   return code === 'ECONNRESET' || code === 'EPIPE' || code.startsWith('HPE_') ? 'BROKEN' : 'CONNECTION'
 }
@@ -82,20 +89,20 @@ async function beginning(response: IncomingMessage): Promise<string> {
     bytes += part.length
     if (bytes >= READ_BYTES) break
   }
-  // PostgreSQL keeps no character of no value.
-  return Buffer.concat(parts).toString('utf8').slice(0, KEPT_CHARACTERS).replaceAll('\0', '')
+  // PostgreSQL keeps no character of no value; a number of somebody is not kept either.
+  return Buffer.concat(parts).toString('utf8').slice(0, KEPT_CHARACTERS).replaceAll('\0', '').replace(LONG_NUMBER, '***')
 }
 
 /** Hands events to endpoints that staff named: only outside, to an address that was looked at, and without following anybody elsewhere. */
 export class WebhookPost {
   readonly #loopback: boolean
-  readonly #lookup: typeof lookupName
+  readonly #lookup: typeof lookup
   readonly #timeoutMs: number
 
   /** `loopback`: this machine may be reached too, for tests and the demo. */
-  constructor(may: { readonly loopback: boolean }, lookup: typeof lookupName = lookupName, timeoutMs = TIMEOUT_MS) {
+  constructor(may: { readonly loopback: boolean }, lookUpName: typeof lookup = lookUp, timeoutMs = TIMEOUT_MS) {
     this.#loopback = may.loopback
-    this.#lookup = lookup
+    this.#lookup = lookUpName
     this.#timeoutMs = timeoutMs
   }
 
@@ -116,8 +123,9 @@ export class WebhookPost {
       'webhook-signature': signature,
       ...(replayed && { 'webhook-replayed': 'true' }),
     }
+    const signal = AbortSignal.timeout(this.#timeoutMs)
     try {
-      const { response, address } = await this.#ask(new URL(url), headers, body)
+      const { response, address } = await this.#ask(new URL(url), headers, body, signal)
       const kept = KEPT_HEADERS.flatMap((name) =>
         response.headers[name] ? [`${name}: ${String(response.headers[name]).slice(0, 200)}`] : [],
       )
@@ -135,7 +143,7 @@ export class WebhookPost {
         restSeconds,
       }
     } catch (error) {
-      return { ...known, status: null, ms: took(), fault: faultOf(error) }
+      return { ...known, status: null, ms: took(), fault: signal.aborted ? 'TIMEOUT' : faultOf(error) }
     }
   }
 
@@ -157,7 +165,12 @@ export class WebhookPost {
     }
   }
 
-  #ask(url: URL, headers: http.OutgoingHttpHeaders, body: string): Promise<{ response: IncomingMessage; address: string }> {
+  #ask(
+    url: URL,
+    headers: http.OutgoingHttpHeaders,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<{ response: IncomingMessage; address: string }> {
     const checked = new Set<string>()
     const host = bareHost(url)
     if (isIP(host) !== 0) checked.add(host)
@@ -169,7 +182,7 @@ export class WebhookPost {
         // A connection of its own, whose address is looked at now.
         agent: false,
         lookup: this.#looksUp(checked),
-        signal: AbortSignal.timeout(this.#timeoutMs),
+        signal,
       })
       let address = ''
       request.once('socket', (socket) => {
@@ -181,7 +194,13 @@ export class WebhookPost {
         })
       })
       request.once('response', (response) => resolve({ response, address }))
+      // No other protocol is spoken: Node.js tells of 101 by neither of the two others.
+      request.once('upgrade', (response, socket) => {
+        socket.destroy()
+        resolve({ response, address })
+      })
       request.once('error', reject)
+      request.once('close', () => reject(new Broken('closed without an answer')))
     })
   }
 }

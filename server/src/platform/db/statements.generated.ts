@@ -675,7 +675,6 @@ export interface StatementRows {
   'events.add': never
   'events.lock': { taken: boolean | null }
   'events.number': { position: number | null }
-  'events.underWay': { next: string | null; oldest: string | null }
   'events.waiting': { waiting: boolean }
   'factors.addCodes': never
   'factors.beginHalf': never
@@ -1531,7 +1530,8 @@ export interface StatementRows {
   'users.update': { id: number; version: number }
   'users.usernameOf': { username: string }
   'webhooks.add': { id: number; version: number }
-  'webhooks.after': { position: number | null; id: string; type: string; occurredAt: string; data: unknown }
+  'webhooks.addresses': { url: string; version: number; email: string | null }
+  'webhooks.after': { last: number; oldest: number; rows: unknown }
   'webhooks.again': { id: number }
   'webhooks.attempts': { sentAt: string; signature: string; status: number | null; ms: number; fault: string | null; ip: string | null; headers: string | null; answer: string | null }
   'webhooks.change': { id: number; version: number }
@@ -1544,18 +1544,20 @@ export interface StatementRows {
   'webhooks.leave': never
   'webhooks.leaveAll': never
   'webhooks.list': { id: number; createdAt: string; updatedAt: string; version: number; url: string; description: string; types: string[]; ordered: boolean; active: boolean; disabledReason: 'FAILING' | 'GONE' | null; failingSince: string | null; oldSecretUntil: string | null; creator: string; state: 'DISABLED' | 'OFF' | 'FAILING' | 'ACTIVE'; sent: number; delivered: number; waiting: number; p95: number | null; hours: unknown }
-  'webhooks.lock': { id: number; version: number; url: string; description: string; types: string[]; ordered: boolean; active: boolean; disabledReason: 'FAILING' | 'GONE' | null; secret: string; oldSecretUntil: string | null; rotating: boolean }
+  'webhooks.lock': { id: number; version: number; url: string; description: string; types: string[]; ordered: boolean; active: boolean; disabledReason: 'FAILING' | 'GONE' | null; secret: string; oldSecretUntil: string | null; createdBy: number }
+  'webhooks.makers': { id: number; createdBy: number }
   'webhooks.names': { id: number; name: string }
   'webhooks.note': never
-  'webhooks.owner': { url: string; version: number; email: string | null }
   'webhooks.remove': never
   'webhooks.replay': { id: number }
   'webhooks.rotate': { id: number; version: number; oldSecretUntil: string | null }
   'webhooks.settle': never
   'webhooks.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
-  'webhooks.switchOff': { id: number; url: string; createdBy: number }
+  'webhooks.switchOff': { id: number; url: string }
   'webhooks.take': { id: number; attempt: number; endpointId: number; eventId: string; replayed: boolean; type: string; occurredAt: string; data: string; url: string; secret: string; oldSecret: string | null }
   'webhooks.target': { url: string; secret: string; oldSecret: string | null }
+  'webhooks.toTell': { id: number | null }
+  'webhooks.wake': never
   'webhooks.wanted': { wanted: boolean }
   'webhooks.wish': never
   'webhooks.works': never

@@ -2,10 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { ErrorName } from '@camp/contract/errors'
 import { ALWAYS } from '@camp/contract/permissions'
+import { recordNamed } from '@camp/contract/records'
 import { codesBehind } from '@camp/contract/scopes'
 import type { Pool } from 'pg'
 import type { DatabaseClock } from '../db/clock.ts'
 import { Executor } from '../db/executor.ts'
+import { entityOf, eventNames } from '../events/told.ts'
 import { scopeOf } from '../scope.ts'
 import type { Access, AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
@@ -55,6 +57,12 @@ function networksOf(allowed: readonly string[]): BlockList | null {
 }
 
 /** Keys by their prefix, kept per process as sessions are (`AccessCache`): an entry counts only while no change of rights can have been missed. */
+/** What shows the records that events happen to. */
+const codesOfEvents: readonly string[] = [
+  'LOG_MANAGE',
+  ...new Set(eventNames.flatMap((name): readonly string[] => recordNamed(entityOf(name)).codes)),
+]
+
 export class KeyCache {
   readonly #pool: Pool
   readonly #listener: DatabaseListener
@@ -145,7 +153,8 @@ export class KeyCache {
 
   async #keyOf(db: Executor, { id, name, scopes, ratePerMinute, used, ipAllow, makerId }: KeyRow): Promise<KnownKey> {
     const maker = await sessionsRepository.accessOfUser(db, makerId)
-    const behind = new Set<string>(codesBehind(scopes))
+    // What happens is told by what one may see of the records that it happens to.
+    const behind = new Set<string>([...codesBehind(scopes), ...(scopes.includes('events:read') ? codesOfEvents : [])])
     // Who still has a password that somebody else gave them may do nothing by themselves.
     const access = maker &&
       !maker.mustChangePassword && {

@@ -14,32 +14,18 @@ const WAITING = statement('events.waiting', 'select exists (select from events w
 const LOCK = seldom('events.lock', tryLockText('events'), { notNull: ['taken'] })
 
 /**
- * The oldest change of this database that is under way, and which one would be the next: what is read after that finds all changes in between
- * that it does not name. Not `pg_snapshot_xmin`, which waits for changes of other databases of the same PostgreSQL too.
- */
-const UNDER_WAY = seldom(
-  'events.underWay',
-  `select n.next::text as next, (n.next + coalesce(min(least(0,
-     ((a.backend_xid::text::bigint - (n.next & 4294967295) + 2147483648) & 4294967295) - 2147483648)), 0))::text as oldest
-   from (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next) n
-     left join pg_stat_activity a on a.datname = current_database() and a.backend_xid is not null and a.pid <> pg_backend_pid()
-   group by n.next`,
-  { notNull: ['next', 'oldest'] },
-)
-
-/**
- * In the order in which their transactions began to write, once no older one can still commit: nobody who has read up to a position misses
- * what comes before it. A transaction that this database does not know yet is of the database that a backup was made of.
+ * In the order in which they were written. Whoever changes a record holds it, so of one record that is the order in which it changed; and as a
+ * position is given after the commit, under the lock, nobody who has read up to one misses what comes before it.
  */
 const NUMBER = seldom(
   'events.number',
   `update events e set position = n.position
    from (
-     select w.seq, nextval('event_positions') as position from (
-       select seq from events where position is null and not (xid >= $2::xid8 and xid < $3::xid8) order by xid, seq limit $1
+     select w.id, nextval('event_positions') as position from (
+       select id from events where position is null order by seq limit $1
      ) w
    ) n
-   where e.seq = n.seq returning e.position`,
+   where e.id = n.id returning e.position`,
   { notNull: ['position'] },
 )
 
@@ -63,8 +49,5 @@ export const eventsRepository = {
   lock: async (tx: Tx): Promise<boolean> => (await tx.one(LOCK))?.taken ?? false,
 
   /** Gives positions to at most so many; the lock is held. */
-  number: async (tx: Tx, most: number): Promise<number[]> => {
-    const { oldest, next } = (await tx.one(UNDER_WAY)) ?? { oldest: '0', next: '0' }
-    return (await tx.all(NUMBER, [most, oldest, next])).map(({ position }) => position)
-  },
+  number: async (tx: Tx, most: number): Promise<number[]> => (await tx.all(NUMBER, [most])).map(({ position }) => position),
 }
