@@ -8,6 +8,7 @@ import { calls } from '../src/catalogue.ts'
  */
 const ONE_SIGN = [
   'askRefund',
+  'denyPayment',
   'exportRefunds',
   'recordRefundLine',
   'refundOrder',
