@@ -67,7 +67,7 @@ function keptPassword(): string {
   if (process.env.CONSOLE_ADMIN_PASSWORD) return process.env.CONSOLE_ADMIN_PASSWORD
   if (process.env.DATABASE_URL) throw new Error('with DATABASE_URL, CONSOLE_ADMIN_PASSWORD must be the password of `admin` there')
   const file = join(workFolder, 'admin.password')
-  if (!existsSync(file)) writeFileSync(file, `Bench-${randomBytes(6).toString('hex')}`, { mode: 0o600 })
+  if (!existsSync(file)) writeFileSync(file, `Bench-own-${randomBytes(5).toString('hex')}`, { mode: 0o600 })
   return readFileSync(file, 'utf8')
 }
 

@@ -1,5 +1,4 @@
 import { readOutbox } from '@camp/contract/account/account.outbox'
-import { createUser } from '@camp/contract/users/users'
 import type { Page } from '@playwright/test'
 import { expect, outboxToken, staff } from './fixtures.ts'
 
@@ -21,10 +20,10 @@ export const OWN_PASSWORD = 'Own-pass-1'
 /** A member of staff of one's own, whose account a journey may change as it likes. */
 export async function someone(): Promise<Someone> {
   const name = `e2e.${(Date.now() % 100_000_000).toString(36)}${process.pid % 100}${counter++}`
-  const person = { username: name, password: OWN_PASSWORD, phone: freshPhone(), email: `${name}@example.com` }
+  const person = { username: name, phone: freshPhone(), email: `${name}@example.com` }
   const admin = await staff('admin')
-  await admin.ask(createUser, { body: { ...person, realName: '江小鱼' } })
-  return person
+  await admin.hire({ ...person, realName: '江小鱼' }, OWN_PASSWORD)
+  return { ...person, password: OWN_PASSWORD }
 }
 
 /** The code that came last to a phone or mailbox, as the outbox of the demo holds it. */

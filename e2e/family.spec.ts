@@ -13,7 +13,7 @@ import { type Product, root, startProduct } from './product.ts'
 
 // One family from a channel's poster to a paid coach, by the people who have to do with it: each step finds what the one before it left.
 
-const password = `Demo-${randomBytes(6).toString('hex')}`
+const password = `Kite-own-${randomBytes(5).toString('hex')}`
 const outboxToken = randomBytes(24).toString('base64url')
 let dataDir: string
 let product: Product

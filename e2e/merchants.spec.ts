@@ -10,7 +10,7 @@ import { type Product, startProduct } from './product.ts'
 import { Staff } from './staff.ts'
 import { WechatPeer } from './wechat.peer.ts'
 
-const password = `Demo-${randomBytes(6).toString('hex')}`
+const password = `Kite-own-${randomBytes(5).toString('hex')}`
 const API_V3_KEY = 'an-api-v3-key-of-32-characters-!'
 let dataDir: string
 let product: Product

@@ -10,7 +10,7 @@ import { startProduct } from './product.ts'
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'))
-  const password = `Demo-${randomBytes(6).toString('hex')}`
+  const password = `Kite-own-${randomBytes(5).toString('hex')}`
   const outboxToken = randomBytes(24).toString('base64url')
   const { E2E_DATABASE_URL: given } = process.env
   const settings = {

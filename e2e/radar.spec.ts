@@ -15,7 +15,7 @@ async function illCoach() {
   const admin = await staff('admin')
   const mark = Date.now().toString(36)
   const name = `病假老师${mark}`
-  const account = await admin.ask(createUser, { body: { username: `ill${mark}`, realName: '病假老师', password: 'Ill-coach-2026' } })
+  const account = await admin.ask(createUser, { body: { username: `ill${mark}`, realName: '病假老师' } })
   const { id } = await admin.ask(saveCoach, {
     body: {
       name,

@@ -1,7 +1,7 @@
 import { getPermissionMenuList } from '@camp/contract/menus/menus.calls'
 import { getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
 import { allotRolePermissions, createRole, getRole } from '@camp/contract/roles/roles'
-import { assignRolesToUser, createUser } from '@camp/contract/users/users'
+import { assignRolesToUser } from '@camp/contract/users/users'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { chooseInRow, chooseOnPage } from './page.actions.ts'
@@ -133,7 +133,7 @@ test.describe('somebody who lacks a permission', () => {
     const target = await madeRole('GOODS')
     const username = `e2e${Date.now() % 10_000_000}`
     const secret = `Helper-${username}-1`.slice(0, 20)
-    const { id } = await admin.ask(createUser, { body: { username, realName: '权限助理', password: secret } })
+    const id = await admin.hire({ username, realName: '权限助理' }, secret)
     await admin.ask(assignRolesToUser, { params: { id }, body: [assistant.id] })
     const person = await Staff.logIn(baseURL ?? '', username, secret)
     await context.addCookies([{ name: 'Access-Token', value: person.token, url: baseURL ?? '', httpOnly: true, sameSite: 'Strict' }])

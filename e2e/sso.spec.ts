@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createUser, getAllAuthUsers } from '@camp/contract/users/users'
+import { getAllAuthUsers } from '@camp/contract/users/users'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { logIn, logOut } from './login.form.ts'
@@ -41,7 +41,7 @@ test.beforeAll(async () => {
   await product.ready(120)
   const admin = await Staff.logIn(product.url, 'admin', secret)
   for (const username of ['yuer', 'frozen.one']) {
-    await admin.ask(createUser, { body: { username, realName: '江小鱼', password: secret } })
+    await admin.hire({ username, realName: '江小鱼' }, secret)
   }
 })
 test.afterAll(async () => {

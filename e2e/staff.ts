@@ -1,7 +1,8 @@
 import { proveMyself } from '@camp/contract/account/account.proofs'
-import { login, type Me } from '@camp/contract/base/account'
+import { login, type Me, updateUserInfo } from '@camp/contract/base/account'
 import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
+import { createUser } from '@camp/contract/users/users'
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>
@@ -35,6 +36,14 @@ export class Staff {
     if (answer.status !== 200 || token === undefined)
       throw new Error(`${username} could not log in: ${answer.status} ${await answer.text()}`)
     return new Staff(url, password, token, (await answer.json()) as Me) // its schema is checked by the server
+  }
+
+  /** Makes an account whose owner has logged in once and chosen this password; gives its id. */
+  async hire(person: Omit<CallInput<typeof createUser>['body'], 'password'>, password: string): Promise<number> {
+    const { id, oneTimePassword = '' } = await this.ask(createUser, { body: person })
+    const owner = await Staff.logIn(this.#url, person.username, oneTimePassword)
+    await owner.ask(updateUserInfo, { body: { newPassword: password } })
+    return id
   }
 
   /** Makes one call of the contract that needs no path parameters; the answer is the server's, refusals included. */

@@ -1,6 +1,6 @@
 import { getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
-import { createUser, updateUserRbacInfo } from '@camp/contract/users/users'
+import { updateUserRbacInfo } from '@camp/contract/users/users'
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, staff, test } from './fixtures.ts'
 import { logIn } from './login.form.ts'
@@ -8,7 +8,7 @@ import { chooseInRow, chooseOnPage } from './page.actions.ts'
 
 test.use({ account: 'admin' })
 
-const NEW_PASSWORD = 'Camp-2026!x'
+const NEW_PASSWORD = 'Kite-2026!x'
 let counter = 0
 const freshName = (): string => `e2e.${Date.now().toString(36)}${counter++}`
 
@@ -61,12 +61,12 @@ async function replacePassword(page: Page, next: string): Promise<void> {
 async function madeUser(...roleNames: string[]): Promise<{ id: number; username: string; password: string }> {
   const admin = await staff('admin')
   const username = freshName()
-  const made = await admin.ask(createUser, { body: { username, realName: '测试员', password: NEW_PASSWORD } })
+  const id = await admin.hire({ username, realName: '测试员' }, NEW_PASSWORD)
   const roles = await admin.ask(getAllAuthRoles, { body: {}, query: { page: 1, size: 100 } })
   const roleIds = roles.content.filter(({ roleName }) => roleNames.includes(roleName)).map(({ id }) => id)
   expect(roleIds).toHaveLength(roleNames.length)
-  await admin.ask(updateUserRbacInfo, { body: { id: made.id, roleIds, permissionIds: [] } })
-  return { id: made.id, username, password: NEW_PASSWORD }
+  await admin.ask(updateUserRbacInfo, { body: { id, roleIds, permissionIds: [] } })
+  return { id, username, password: NEW_PASSWORD }
 }
 
 test('a new user gets a password and a role, works, is frozen out at once, and comes back with a reset password', async ({

@@ -12,7 +12,7 @@ import { countNoClockedIn, countNoComment, countWork, listRunningCamps, listWork
 import { getHome, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import { getOrderStat, listOrders } from '@camp/contract/orders/orders'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
-import { assignRolesToUser, createUser } from '@camp/contract/users/users'
+import { assignRolesToUser } from '@camp/contract/users/users'
 import { root, startProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { Staff } from '../staff.ts'
@@ -91,7 +91,7 @@ async function hire(admin: Staff): Promise<string[]> {
   const made: string[] = []
   for (let n = 0; n < PEOPLE; n++) {
     const username = `morning${n}${Date.now() % 100_000}`
-    const { id } = await admin.ask(createUser, { body: { username, realName: '早班', password } })
+    const id = await admin.hire({ username, realName: '早班' }, password)
     const role = roles[n % roles.length]
     if (role) await admin.ask(assignRolesToUser, { params: { id }, body: [role.id] })
     made.push(username)

@@ -8,7 +8,7 @@ import { type PresentRecord, tellPresence } from '@camp/contract/base/presence'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { listOrders } from '@camp/contract/orders/orders'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
-import { assignRolesToUser, createUser } from '@camp/contract/users/users'
+import { assignRolesToUser } from '@camp/contract/users/users'
 import { startProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { Staff } from '../staff.ts'
@@ -185,7 +185,7 @@ async function hire(admin: Staff): Promise<string[]> {
   const made: string[] = []
   for (let n = 0; n < PEOPLE; n++) {
     const username = `seen${n}x${Date.now() % 100_000}`
-    const { id } = await admin.ask(createUser, { body: { username, realName: '在场', password } })
+    const id = await admin.hire({ username, realName: '在场' }, password)
     await admin.ask(assignRolesToUser, { params: { id }, body: [role.id] })
     made.push(username)
   }

@@ -5,7 +5,7 @@ import { silentLog } from '../src/platform/log/log.port.ts'
 import { seedDemoAccounts, seedInstallation } from '../src/seed.ts'
 
 /** The password of every account in tests. */
-export const TEST_PASSWORD = 'Test-pass-1'
+export const TEST_PASSWORD = 'Hedge-pass-1'
 
 /** What every test finds in its database beyond the schema: what a server does at its first start, and one account a demo role. */
 export async function prepareTemplate(url: string): Promise<void> {

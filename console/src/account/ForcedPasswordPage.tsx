@@ -5,7 +5,7 @@ import { toast } from '../platform/notices.ts'
 import { keepUser, signOut } from '../platform/session.ts'
 import { useDocumentTitle } from '../platform/tab.ts'
 import { Brand, LanguageSwitch } from '../shell/base/Brand.tsx'
-import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
+import { isOfNewPassword, type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
 import { accountText } from './signIn/account.text.ts'
 import { useSignInForm } from './useSignInForm.ts'
 import './forced.css'
@@ -20,8 +20,8 @@ export function ForcedPasswordPage({ user }: { readonly user: Me }) {
     start: empty,
     check,
     send: async ({ first }) => {
-      const answer = await call(updateUserInfo, { body: { newPassword: first } })
-      if (isFailure(answer)) return undefined
+      const answer = await call(updateUserInfo, { body: { newPassword: first } }, { quiet: isOfNewPassword })
+      if (isFailure(answer)) return isOfNewPassword(answer) ? { first: answer.body?.msg } : undefined
       keepUser(answer)
       toast('success', t('password.saved'))
       return undefined

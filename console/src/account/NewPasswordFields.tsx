@@ -1,6 +1,8 @@
 import { updateUserInfo } from '@camp/contract/base/account'
+import type { CallInput } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
 import { checkComplexPassword, checkConfirmation } from '@camp/contract/base/rules'
+import type { Failure } from '../platform/failures.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { PasswordField } from '../ui/base/PasswordField.tsx'
 import { accountText } from './signIn/account.text.ts'
@@ -21,6 +23,10 @@ export function useNewPasswordCheck(): (password: NewPassword) => { first?: stri
     return { ...(wrong ? { first: wrong } : {}), ...(differs ? { second: differs } : {}) }
   }
 }
+
+/** Is it a refusal of the new password itself, as of one that is easily guessed? It stands at its field. */
+export const isOfNewPassword = ({ body }: Failure): boolean =>
+  body?.fields?.[0]?.path === ('newPassword' satisfies keyof CallInput<typeof updateUserInfo>['body'])
 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword

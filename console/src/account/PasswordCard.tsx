@@ -10,7 +10,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { PasswordField } from '../ui/base/PasswordField.tsx'
 import { CentreCard } from './CentreCard.tsx'
 import { centreText } from './centre.text.ts'
-import { type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
+import { isOfNewPassword, type NewPassword, NewPasswordFields, useNewPasswordCheck } from './NewPasswordFields.tsx'
 import { accountText } from './signIn/account.text.ts'
 
 const empty: NewPassword = { first: '', second: '' }
@@ -26,7 +26,7 @@ export function PasswordCard() {
   const [next, setNext] = useState(empty)
   const [tried, setTried] = useState(false)
   const change = useAction(changePassword, {
-    quiet: ({ body }) => body?.error === 'OLD_PASSWORD_WRONG',
+    quiet: (failure) => failure.body?.error === 'OLD_PASSWORD_WRONG' || isOfNewPassword(failure),
     onDone: (me) => {
       keepUser(me)
       setOld('')
@@ -45,8 +45,9 @@ export function PasswordCard() {
     if (oldWrong || errors.first || errors.second) return
     void change.run({ body: { oldPassword: old, newPassword: next.first } })
   }
-  const enterOld = (value: string): void => {
-    setOld(value)
+  const guessed = change.error && isOfNewPassword(change.error) ? change.error.body?.msg : undefined
+  const entered = (enter: () => void): void => {
+    enter()
     if (change.error) change.reset()
   }
 
@@ -64,9 +65,13 @@ export function PasswordCard() {
           autoComplete="current-password"
           value={old}
           error={(tried ? oldWrong : undefined) ?? refused}
-          onChange={(event) => enterOld(event.target.value)}
+          onChange={(event) => entered(() => setOld(event.target.value))}
         />
-        <NewPasswordFields value={next} onChange={setNext} errors={tried ? errors : {}} />
+        <NewPasswordFields
+          value={next}
+          onChange={(value) => entered(() => setNext(value))}
+          errors={tried ? { first: guessed, ...errors } : {}}
+        />
         <div>
           <Button type="submit" busy={change.busy}>
             {change.busy ? t('password.saving') : t('password.save')}

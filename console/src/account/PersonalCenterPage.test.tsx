@@ -145,6 +145,18 @@ describe('the password', () => {
     expect(await screen.findByText('原密码不正确')).toBeTruthy()
     expect(shown()).toEqual([])
   })
+
+  test('that is easily guessed says so at its field until another is typed', async () => {
+    const msg = '该密码过于常见，容易被猜到，请换一个'
+    const body = { code: 999, error: 'PASSWORD_COMMON', msg, fields: [{ path: 'newPassword', msg }], requestId: 'r' }
+    server.answer(({ method }) => (method === 'PUT' ? { status: 400, body } : { body: me }))
+    const user = open()
+    await enter(user, 'old-1', 'Password1!', 'Password1!')
+    expect(await screen.findByText(msg)).toBeTruthy()
+    expect([screen.getByLabelText('新密码').getAttribute('aria-invalid'), shown()]).toEqual(['true', []])
+    await user.type(screen.getByLabelText('新密码'), 'x')
+    expect(screen.queryByText(msg)).toBeNull()
+  })
 })
 
 test('theme and language change at once, and are remembered', async () => {

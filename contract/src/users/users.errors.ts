@@ -125,6 +125,16 @@ export const staffErrors = {
   },
   OLD_PASSWORD_WRONG: { status: 400, zh: '原密码不正确', en: 'The old password is not correct' },
   PASSWORD_UNCHANGED: { status: 400, zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
+  PASSWORD_COMMON: {
+    status: 400,
+    zh: '该密码过于常见，容易被猜到，请换一个',
+    en: 'This is one of the most common passwords and easily guessed. Please choose another',
+  },
+  PASSWORD_OF_NAMES: {
+    status: 400,
+    zh: '密码不能只由用户名、姓名、手机号、邮箱或系统名称加数字、符号组成，请换一个',
+    en: 'A user name, name, phone, e-mail or the product’s name with digits and signs is easily guessed. Please choose another password',
+  },
   CODE_WRONG: {
     status: 400,
     zh: '验证码不正确或已失效，请重新输入或重新获取',

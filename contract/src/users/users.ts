@@ -85,10 +85,12 @@ export const getAllFrontAuthUsers = defineCall({
   defaultSort: 'realName,asc',
 })
 
-/** Without `password` the server makes a one-time one, which is in this answer and nowhere else. */
 const idList = () => z.array(id()).max(2_000)
 
-/** With roles only for anyone who may give them: account and roles are made together, or neither. */
+/**
+ * Without `password` the server makes a one-time one, which is in this answer and nowhere else. Either is changed at the first log-in: who made
+ * the account knows it. With roles only for anyone who may give them: account and roles are made together, or neither.
+ */
 export const createUser = defineCall({
   id: 'createUser',
   title: { zh: '新建用户', en: 'Create a user' },

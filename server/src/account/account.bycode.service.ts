@@ -9,6 +9,7 @@ import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { forgiveAttempt } from '../platform/session/attempts.ts'
+import { assertHardToGuess } from '../platform/session/password.choice.ts'
 import { hashPassword } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { write } from '../platform/write/write.ts'
@@ -55,15 +56,20 @@ export async function logInByCode(cx: RequestCx, { channel, receiver, code }: By
   })
 }
 
+const calledBy = (channel: CodeChannel, target: string) => (channel === 'SMS' ? { phone: target } : { email: target })
+
 /** A new password for a person who reads the phone or mailbox of an account; every session of it ends. */
 export async function resetPassword(cx: RequestCx, { channel, receiver, code, password }: ByCode & { readonly password: string }) {
   const target = targetOf(channel, receiver)
+  // Before the code, so that a poor choice costs no try of it. What else the account is called is known once it is held.
+  await assertHardToGuess(password, calledBy(channel, target), 'password')
   const right = await tryCode(cx, { channel, target, purpose: 'RESET', ownerId: null }, code, 'CODE_WRONG')
   const hash = await hashPassword(password)
   const account = await write(cx, async (w) => {
     await right.use(w)
     const user = await accountRepository.lockByTarget(w.tx, channel, target)
     if (!user) throw new AppError('CODE_WRONG')
+    await assertHardToGuess(password, user, 'password')
     await accountRepository.setPassword(w.tx, user.id, hash)
     await sessionsRepository.endOfUser(w.tx, user.id)
     forgetDrafts(w.tx, user.id)
@@ -93,6 +99,7 @@ export async function register(
   const mode = await registrationMode(cx.db)
   if (mode === 'closed') throw new AppError('REGISTRATION_CLOSED')
   const target = targetOf(channel, receiver)
+  await assertHardToGuess(password, { username, realName, ...calledBy(channel, target) }, 'password')
   const right = await tryCode(cx, { channel, target, purpose: 'REGISTER', ownerId: null }, code, 'CODE_WRONG')
   const activeflg = mode === 'open' ? 'ACTIVE' : 'FROZEN'
   const passwordHash = await hashPassword(password)

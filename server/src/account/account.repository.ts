@@ -26,6 +26,15 @@ interface OwnRow {
   version: number
 }
 
+/** An account that a phone or e-mail leads to, and what its owner is called. */
+interface Held {
+  id: number
+  username: string
+  realName: string
+  phone: string | null
+  email: string | null
+}
+
 interface Newcomer {
   readonly username: string
   readonly realName: string
@@ -75,7 +84,7 @@ const OWNER_BY = { SMS: ownerBy('SMS'), EMAIL: ownerBy('EMAIL') } as const
 const lockBy = (channel: CodeChannel) =>
   statement(
     `account.lockBy${channel}`,
-    `select id, username from users where ${COLUMN[channel]} = $1 and deleted_at is null and activeflg = 'ACTIVE' for update`,
+    `select id, username, real_name, phone, email from users where ${COLUMN[channel]} = $1 and deleted_at is null and activeflg = 'ACTIVE' for update`,
   )
 const LOCK_BY = { SMS: lockBy('SMS'), EMAIL: lockBy('EMAIL') } as const
 
@@ -102,8 +111,7 @@ export const accountRepository = {
     tx.run(`update users set real_name = $2, avatar_url = $3, ${TOUCHED} where id = $1`, [userId, profile.realName, profile.avatarUrl]),
 
   /** Who logs in or resets a password by a phone or e-mail, locked; undefined where nobody active has it. */
-  lockByTarget: async (tx: Tx, channel: CodeChannel, target: string): Promise<{ id: number; username: string } | undefined> =>
-    await tx.one(LOCK_BY[channel], [target]),
+  lockByTarget: async (tx: Tx, channel: CodeChannel, target: string): Promise<Held | undefined> => await tx.one(LOCK_BY[channel], [target]),
 
   /** An account that somebody made for him- or herself: no role, no right. */
   register: async (tx: Tx, newcomer: Newcomer): Promise<number> => {

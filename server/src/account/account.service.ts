@@ -7,6 +7,7 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { events } from '../platform/http/metrics.ts'
 import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
+import { assertHardToGuess } from '../platform/session/password.choice.ts'
 import { hashPassword, passwordMatches } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { changedFields } from '../platform/write/audit.ts'
@@ -88,6 +89,7 @@ export const replaceOneTimePassword: Handler<typeof calls.updateUserInfo> = asyn
     const own = found(await accountRepository.lockOwn(w.tx, cx.reader.userId))
     if (!own.mustChangePassword) throw new AppError('NOTHING_TO_CHANGE')
     if (await passwordMatches(own.passwordHash, newPassword)) throw new AppError('PASSWORD_UNCHANGED')
+    await assertHardToGuess(newPassword, own, 'newPassword')
     return replacePassword(w, cx, newPassword)
   })
   return answerWithNewSession(cx, token)
@@ -95,6 +97,8 @@ export const replaceOneTimePassword: Handler<typeof calls.updateUserInfo> = asyn
 
 export const changePassword: Handler<typeof calls.changePassword> = async ({ body: given }, cx) => {
   const db = new Executor(cx.services.pool)
+  // Before the try is counted: a poor choice is no guess at the old password.
+  await assertHardToGuess(given.newPassword, found(await accountRepository.me(db, cx.reader.userId)), 'newPassword')
   const tried = await ownTry(cx)
   await countAttempt(db, tried)
   const token = await write(cx, async (w) => {

@@ -1,4 +1,6 @@
 import type { Tx } from '../platform/db/executor.ts'
+import { OperatorError } from '../platform/operator.error.ts'
+import { weaknessOf } from '../platform/session/password.choice.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { demoRoles, seedAdministratorRole, seedRole } from '../roles/roles.seed.ts'
 
@@ -29,6 +31,10 @@ export async function seedAdministrator(tx: Tx, password: string | null): Promis
   const roleId = await seedAdministratorRole(tx)
   const [someone] = await tx.run('select 1 from users limit 1')
   if (someone) return null
+  if (password && (await weaknessOf(password, { username: 'admin' })))
+    throw new OperatorError(
+      'CONSOLE_ADMIN_PASSWORD is one of the commonest passwords, or a name with digits: choose another one, or leave it out for a one-time one',
+    )
   const oneTime = password ? null : oneTimePassword()
   await tx.run(
     `with made as (insert into users (username, real_name, password_hash, must_change_password) values ('admin', '系统管理员', $1, $2) returning id)

@@ -12,6 +12,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { personalToStore } from '../platform/personal.ts'
+import { assertHardToGuess } from '../platform/session/password.choice.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { needProof } from '../platform/session/proofs.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
@@ -39,6 +40,7 @@ export const createUser: Handler<typeof calls.createUser> = async ({ body }, cx)
   assertPicture(body.avatarUrl)
   if (body.roleIds?.length) await needProof(cx)
   const oneTime = body.password === undefined ? oneTimePassword() : undefined
+  if (body.password !== undefined) await assertHardToGuess(body.password, body, 'password')
   const hash = await hashPassword(oneTime ?? body.password ?? '')
   const fields = {
     username: body.username,
@@ -48,7 +50,7 @@ export const createUser: Handler<typeof calls.createUser> = async ({ body }, cx)
     avatarUrl: body.avatarUrl ?? null,
   }
   const make = async (w: Write, grantor?: Grantor) => {
-    const made = found(await orConflict(TAKEN, () => usersRepository.create(w.tx, fields, { hash, mustChange: oneTime !== undefined })))
+    const made = found(await orConflict(TAKEN, () => usersRepository.create(w.tx, fields, { hash, mustChange: true })))
     const roles = grantor && { roles: await giveFirstRoles(w, grantor, made.id, body.roleIds ?? []) }
     w.audit({ id: made.id, data: { username: fields.username }, after: { ...logged(fields), ...roles } })
     return { ...made, ...(oneTime !== undefined && { oneTimePassword: oneTime }) }

@@ -73,19 +73,30 @@ describe('a new user', () => {
     const caller = await logIn(user.username, user.oneTimePassword ?? '')
     expect(caller.status).toBe(200)
     expect((await caller.call(queryUsers, {})).error.error).toBe('MUST_CHANGE_PASSWORD')
-    const changed = await caller.call(updateUserInfo, { body: { newPassword: 'Camp-2026!x' } })
+    const changed = await caller.call(updateUserInfo, { body: { newPassword: 'Kite-2026!x' } })
     expect(changed.body.mustChangePassword).toBe(false)
   })
 
-  it('keeps a password that was chosen, and is logged without personal values', async () => {
+  it('also changes a password that an administrator chose, and is logged without personal values', async () => {
     const { body } = await admin.caller.call(createUser, { body: { ...numbered(2), password: 'Chosen-pass-1' } })
     expect(Object.keys(body)).toEqual(['id', 'version'])
     const caller = await logIn('staff.2', 'Chosen-pass-1')
-    expect((await caller.call(getCurrentUserInfo, {})).body.mustChangePassword).toBe(false)
+    expect((await caller.call(getCurrentUserInfo, {})).body.mustChangePassword).toBe(true)
+    expect((await caller.call(queryUsers, {})).error.error).toBe('MUST_CHANGE_PASSWORD')
     expect(await logOf(body.id)).toMatchObject([
       { operation_type: 'LOGIN' },
       { operation_type: 'ADD', after: { phone: '138****0002', email: 's***@example.com' } },
     ])
+  })
+
+  it.each([
+    ['Camp2026!', 'PASSWORD_OF_NAMES'],
+    ['Staff.8#', 'PASSWORD_OF_NAMES'],
+    ['x13800130008!', 'PASSWORD_OF_NAMES'],
+    ['Letmein1!', 'PASSWORD_COMMON'],
+  ])('is not given the password %s', async (password, error) => {
+    const answer = await admin.caller.call(createUser, { body: { ...numbered(8), password } })
+    expect([answer.status, answer.error.error, answer.error.fields?.map(({ path }) => path)]).toEqual([400, error, ['password']])
   })
 
   it('shows its one-time password once: the same key again says that it was done', async () => {

@@ -129,9 +129,18 @@ describe('guards', () => {
 
   test('a one-time password must be replaced before anything else', async () => {
     server.answer((seen) => (seen.path === '/api/userinfo' ? { body: { ...me, mustChangePassword: true } } : usual(seen)))
-    open('/order/index')
+    const page = open('/order/index')
     await screen.findByRole('heading', { name: '请先设置新密码' })
     expect(screen.queryByRole('navigation')).toBeNull()
+
+    const msg = '该密码过于常见，容易被猜到，请换一个'
+    const body = { code: 999, error: 'PASSWORD_COMMON', msg, fields: [{ path: 'newPassword', msg }], requestId: 'r' }
+    server.answer((seen) => (seen.path === '/api/userinfo/updateUserInfo' ? { status: 400, body } : usual(seen)))
+    for (const label of ['新密码', '确认新密码']) await page.user.type(screen.getByLabelText(label), 'Password1!')
+    await page.user.click(screen.getByRole('button', { name: '保存新密码' }))
+    expect(await screen.findByText(msg)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('新密码')))
+    expect(screen.queryByText('错误')).toBeNull()
   })
 })
 

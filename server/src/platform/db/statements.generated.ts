@@ -2,8 +2,8 @@
 
 export interface StatementRows {
   'account.credentials': { id: number; passwordHash: string | null; activeflg: 'ACTIVE' | 'FROZEN' }
-  'account.lockByEMAIL': { id: number; username: string }
-  'account.lockBySMS': { id: number; username: string }
+  'account.lockByEMAIL': { id: number; username: string; realName: string; phone: string | null; email: string | null }
+  'account.lockBySMS': { id: number; username: string; realName: string; phone: string | null; email: string | null }
   'account.lockOwn': { id: number; username: string; realName: string; phone: string | null; email: string | null; avatarUrl: string | null; passwordHash: string | null; mustChangePassword: boolean; version: number }
   'account.me': { id: number; username: string; realName: string; avatarUrl: string | null; phone: string | null; email: string | null; activeflg: 'ACTIVE' | 'FROZEN'; roles: unknown; tags: unknown; coachId: number | null; mustChangePassword: boolean; lastLoginAt: string | null; version: number }
   'account.owner': { id: number; passwordHash: string | null }
