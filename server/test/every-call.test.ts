@@ -281,6 +281,7 @@ describe('addresses', { timeout }, () => {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
       })
       expect(headers['content-security-policy'], call.id).toContain("default-src 'self'")
       for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])

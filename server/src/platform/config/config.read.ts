@@ -64,6 +64,15 @@ export class ConfigReader {
     return null
   }
 
+  /** An address to write to or to open: of mail, of a page or of a phone. */
+  contact(name: string): string | null {
+    const value = this.text(name)
+    if (value === null) return null
+    if (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*|tel:\+?[\d-]+)$/.test(value)) return value
+    this.problems.push(`${name} must begin with mailto:, https:// or tel:, as mailto:security@example.com`)
+    return null
+  }
+
   /** 32 random bytes in base64. */
   key(name: string): Buffer | null {
     const value = this.text(name)

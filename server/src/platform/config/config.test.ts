@@ -62,6 +62,18 @@ describe('loadConfig', () => {
     expect(problems).toContain('DEMO must be one of on, off, not "yes"')
   })
 
+  it.each([
+    ['mailto:security@example.com', true],
+    ['https://example.com/report', true],
+    ['tel:+86-10-5555-0100', true],
+    ['security@example.com', false],
+    ['http://example.com', false],
+    ['mailto:a@b\nContact: mailto:c@d', false],
+  ])('takes %j as a contact: %s', (SECURITY_CONTACT, good) => {
+    if (good) expect(loadConfig({ SECURITY_CONTACT }).securityContact).toBe(SECURITY_CONTACT)
+    else expect(problemsOf({ SECURITY_CONTACT })).toHaveLength(1)
+  })
+
   it.each(['1e3', '-1', '0x10', '8000.5', ' 80 80'])('refuses the port %j', (PORT) => {
     expect(problemsOf({ PORT })).toHaveLength(1)
   })

@@ -81,6 +81,8 @@ export interface Config {
   /** Events may be sent to this machine itself, and without TLS: for the demo and for tests, never in production. */
   readonly eventsInward: boolean
   readonly metricsToken: string | null
+  /** Whom to tell of a weakness, as an address; null: nobody is named. */
+  readonly securityContact: string | null
   readonly logLevel: (typeof logLevels)[number]
   /** 32 bytes that encrypt stored secrets; null: a random key kept in the data directory. */
   readonly dataKey: Buffer | null
@@ -153,6 +155,7 @@ export function loadConfig(env: Environment): Config {
     sandbox: read.flag('SANDBOX', false),
     eventsInward: read.flag('WEBHOOK_PRIVATE', false),
     metricsToken: readMetricsToken(read),
+    securityContact: read.contact('SECURITY_CONTACT'),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     dataKey: read.key('DATA_KEY'),
     auditKey: read.key('AUDIT_KEY'),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
+import { REPORT_PATH } from './csp.reports.ts'
 
 const POLICY = {
   'default-src': ["'self'"],
@@ -11,7 +12,18 @@ const POLICY = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
+  // The first for browsers of today, the second for those of before.
+  'report-to': ['csp'],
+  'report-uri': [REPORT_PATH],
 }
+
+/** What the console asks a browser for: a recording in place, and passkeys. All else is shut, also to what a page might come to hold. */
+const USED = ['microphone', 'publickey-credentials-create', 'publickey-credentials-get']
+const UNUSED = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'magnetometer', 'midi', 'payment'],
+  ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+const PERMISSIONS = [...USED.map((feature) => `${feature}=(self)`), ...UNUSED.map((feature) => `${feature}=()`)].sort().join(', ')
 
 /** Pictures and recordings also come from hosts that were set up. */
 const policyWith = (hosts: readonly string[]) => {
@@ -36,7 +48,7 @@ export function securityHeaders(overHttps: boolean, mediaHosts: readonly string[
   }
   // helmet only sets and removes headers
   secure({} as IncomingMessage, answer as unknown as ServerResponse, () => {})
-  return headers
+  return { ...headers, 'permissions-policy': PERMISSIONS, 'reporting-endpoints': `csp="${REPORT_PATH}"` }
 }
 
 /** Sets the headers of security rule 19 on every answer of the server. */

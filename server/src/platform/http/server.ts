@@ -7,6 +7,7 @@ import { registerJson } from './body.ts'
 import { noteBrokenAnswers } from './broken.answers.ts'
 import { closeSoon, headerLimits, limitConnections } from './connections.ts'
 import { consoleBuild } from './console.ts'
+import { registerReports } from './csp.reports.ts'
 import { refusalBody, sendRefusal } from './failures.ts'
 import type { Hiding } from './hiding.ts'
 import { measureRequests } from './metrics.ts'
@@ -18,6 +19,7 @@ import { type RouteOptions, registerCall } from './routes.ts'
 import type { PhoneJudge } from './searching.ts'
 import { securityHeaders, setSecurityHeaders } from './security.headers.ts'
 import { acceptUploads } from './upload.ts'
+import { wellKnownPages } from './well.known.ts'
 
 /**
  * Registers a call that speaks a protocol of its own: its body is one type of bytes, read by the handler as they come and bounded by what the
@@ -75,6 +77,11 @@ async function registerCalls(calls: FastifyInstance, bindings: readonly Binding[
       })
     }
   }
+}
+
+function refuseInOurWords(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendRefusal(new AppError('NOT_FOUND'), request, reply))
 }
 
 /** What the modules give it to serve. */
@@ -152,10 +159,10 @@ export async function createServer(
   })
   measureRequests(app)
   noteBrokenAnswers(app)
-  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply))
-  app.setNotFoundHandler((request, reply) => sendRefusal(new AppError('NOT_FOUND'), request, reply))
+  refuseInOurWords(app)
   registerProbes(app, services, lifecycle)
-  registerPages(app, services, pages)
+  await registerReports(app)
+  registerPages(app, services, [...pages, ...wellKnownPages(services)])
   await app.register(
     (calls) =>
       registerCalls(calls, bindings, {
