@@ -1293,6 +1293,18 @@ create table external_ids (
 );
 CREATE INDEX external_ids_record_idx ON public.external_ids USING btree (entity, internal_id);
 
+create table family_erasures (
+  id bigint generated always as identity,
+  parent_id bigint not null,
+  kind text not null,
+  erased_at timestamp with time zone not null default now(),
+  constraint family_erasures_pkey PRIMARY KEY (id),
+  constraint family_erasures_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES parents(id),
+  constraint family_erasures_kind_check CHECK ((kind = ANY (ARRAY['ASKED'::text, 'BY_RULE'::text, 'REPEATED_AFTER_RESTORE'::text])))
+);
+CREATE INDEX family_erasures_parent_idx ON public.family_erasures USING btree (parent_id);
+CREATE INDEX family_erasures_time_idx ON public.family_erasures USING btree (erased_at, id);
+
 create table family_funnel (
   parent_id bigint not null,
   day date not null,

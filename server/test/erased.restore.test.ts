@@ -99,7 +99,7 @@ const finish = (at: { database: TestDatabase; from: string }) =>
 
 describe('a family that was erased', () => {
   it('stands beside the data by its number and times, once, whatever crashed in between', async () => {
-    const account = { account: parent, since: expect.any(String), erasedAt: expect.any(String) }
+    const account = { account: parent, since: expect.any(String), erasedAt: expect.any(String), kind: 'ASKED' }
     const whole = readFileSync(list(), 'utf8')
     expect(readErased(whole)).toEqual([account])
     for (const secret of SECRETS) expect(whole).not.toContain(secret)
@@ -125,6 +125,12 @@ describe('a family that was erased', () => {
       "select target_id as id, operation_type as type, source from operation_logs where call = 'system.parentErasedAgain'",
     )
     expect(rows).toEqual([{ id: parent, type: 'DELETE', source: 'JOB' }])
+    // When it was first erased and why stands beside the second time.
+    const { rows: erasures } = await at.database.pool.query('select parent_id as id, kind from family_erasures order by erased_at')
+    expect(erasures).toEqual([
+      { id: parent, kind: 'ASKED' },
+      { id: parent, kind: 'REPEATED_AFTER_RESTORE' },
+    ])
     expect(await placesOf(at.database.pool, '上官云')).not.toEqual([])
     expect(await checkLog(at.database.url, keys, () => {})).toBe(true)
     expect(readErased(readFileSync(path.join(from, 'erased.jsonl'), 'utf8'))).toHaveLength(1)

@@ -1,6 +1,7 @@
 /** What other nouns may use of parents. */
 
 export { ofFamily } from './parents.conditions.ts'
+export { emptyPart, type FamilyPart, holdManyJoined } from './parents.emptying.repository.ts'
 export {
   addFamilies,
   addStudents,
@@ -8,7 +9,7 @@ export {
   dropUnusedChildren,
   dropUnusedFamilies,
 } from './parents.enrolled.repository.ts'
-export { erasedAccountsOfAny } from './parents.erased.repository.ts'
-export { eraseAgain, noteErased } from './parents.erased.service.ts'
+export { erasedAccountsOfAny, erasuresBetween } from './parents.erased.repository.ts'
+export { eraseAgain, eraseByRule, noteErased } from './parents.erased.service.ts'
 export { type FamilySeal, familySeal, familySeals, openSealed, type SealedValue } from './parents.keys.service.ts'
 export { familiesBarred, familyOfChild, familySeen, lockedParent } from './parents.service.ts'

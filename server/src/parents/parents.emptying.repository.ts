@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db/executor.ts'
-import { type Statement, statement, TOUCHED } from '../platform/db/statement.ts'
+import { type Statement, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import type { StatementRows } from '../platform/db/statements.generated.ts'
 
 /** What stands where a name was: columns that may not be empty, and lists that would show a gap. */
@@ -11,6 +11,14 @@ type Emptied = { [N in keyof StatementRows]: N extends `erase.${infer Name}` ? N
 const empty = (name: Emptied, text: string): Statement<unknown> => statement(`erase.${name}`, text)
 const FAMILY = 'parent_id = any($1::bigint[])'
 
+/** Recordings and pictures that these uses held are nobody's to see, and go within the hour. */
+const letGo = (name: Emptied, uses: string): Statement<unknown> =>
+  empty(
+    name,
+    `with gone as (delete from media_uses where ${uses} returning media_id)
+     update media set released_at = now(), name = ${GONE}, ${TOUCHED} where id in (select media_id from gone)`,
+  )
+
 /** Rows of bulk changes and imports that are about a family: `r`, of the set `s`. */
 const OF_ROWS = `(r.set_id = s.id and (
       s.kind like 'parents.%' and r.cells ->> 'id' = any($1::bigint[]::text[])
@@ -20,7 +28,78 @@ const OF_ROWS = `(r.set_id = s.id and (
         or exists (select from parents p where p.id = any($1::bigint[]) and p.phone <> '' and r.cells::text like '%' || p.phone || '%'))))`
 const OF_PHONES = "from parents p where p.id = any($1::bigint[]) and p.phone <> ''"
 
-/** Every place where a family's personal values stand, and texts that staff or the family wrote about it. $1: its accounts. */
+/** Addresses of a family, and where its parcels went. $1 as of all these: its accounts. */
+const ADDRESSES: readonly Statement<unknown>[] = [
+  empty(
+    'addresses',
+    `update user_addresses set receiver = ${GONE}, phone = '', district = null, detail = '', is_default = false,
+       deleted_at = coalesce(deleted_at, now()), ${TOUCHED} where ${FAMILY}`,
+  ),
+  empty(
+    'orderAddresses',
+    `update orders set ${TOUCHED}, address = jsonb_build_object('receiver', ${GONE}, 'phone', '', 'province', address->>'province',
+       'city', address->>'city', 'district', null, 'detail', '') where address is not null and ${FAMILY}`,
+  ),
+  empty('parcels', `update logistics_orders set receiver = ${GONE}, phone = '', address = '', ${TOUCHED} where ${OF_ORDERS}`),
+  empty(
+    'tracks',
+    `update logistics_tracks set location = null, context = ${GONE}
+     where logistics_order_id in (select id from logistics_orders where ${OF_ORDERS})`,
+  ),
+]
+
+/** What children recorded, and what was shown of it: nobody's to see from then on, and gone within the hour. */
+const RECORDINGS: readonly Statement<unknown>[] = [
+  empty(
+    'recordings',
+    `update clock_ins set media_urls = '[]', comment_media = '[]', ${TOUCHED}
+     where (media_urls <> '[]' or comment_media <> '[]') and ${OF_ENROLMENTS}`,
+  ),
+  letGo(
+    'media',
+    `entity = 'campStudent' and record_id in (select id from camp_students where ${FAMILY})
+         or entity = 'demo' and record_id in (select id from demos where ${OF_ENROLMENTS})`,
+  ),
+  empty(
+    'demos',
+    `update demos set title = ${GONE}, consent_by = null, media_id = null, featured = false, deleted_at = coalesce(deleted_at, now()), ${TOUCHED}
+     where ${OF_ENROLMENTS}`,
+  ),
+]
+
+const FEEDBACK: readonly Statement<unknown>[] = [
+  empty(
+    'feedback',
+    `update feedback set content = ${GONE}, images = '[]', reply = case when reply is null then null else ${GONE} end, ${TOUCHED} where ${FAMILY}`,
+  ),
+  empty('feedbackReplies', `update feedback_replies set text = ${GONE} where feedback_id in (select id from feedback where ${FAMILY})`),
+  letGo('feedbackMedia', `entity = 'feedback' and record_id in (select id from feedback where ${FAMILY})`),
+]
+
+/** What staff wrote about it. */
+const NOTES: readonly Statement<unknown>[] = [
+  empty('remarks', `update orders set remark = null, ${TOUCHED} where remark is not null and ${FAMILY}`),
+  empty('notes', `update order_timeline set note = null where note is not null and ${OF_ORDERS}`),
+  empty(
+    'followUps',
+    `update follow_ups set content = ${GONE}, next_text = case when next_text is null then null else ${GONE} end, ${TOUCHED} where ${FAMILY}`,
+  ),
+  empty('enrolments', `update camp_students set coach_remark = null, ${TOUCHED} where coach_remark is not null and ${FAMILY}`),
+  empty('stays', `update camp_student_stays set reason = null where reason is not null and ${OF_ENROLMENTS}`),
+  empty('moves', `update camp_student_moves set reason = null where reason is not null and ${OF_ENROLMENTS}`),
+  empty(
+    'comments',
+    `update clock_ins set makeup_reason = null, comment_text = case when comment_text is null then null else ${GONE} end, ${TOUCHED}
+     where (makeup_reason is not null or comment_text is not null) and ${OF_ENROLMENTS}`,
+  ),
+  empty('grants', `update member_grants set reason = null where reason is not null and ${FAMILY}`),
+]
+
+/** The parts of what is known of a family that may go before the family does. */
+const PARTS = { ADDRESSES, RECORDINGS, FEEDBACK, NOTES } as const
+export type FamilyPart = keyof typeof PARTS
+
+/** Every place where a family's personal values stand, and texts that staff or the family wrote about it. */
 const EMPTYINGS: readonly Statement<unknown>[] = [
   // What names a family by its phone comes before its accounts. The reason of a bulk move is about each of the children, and a remark about each of the orders.
   empty(
@@ -42,60 +121,17 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
     'students',
     `update students set name = ${GONE}, english_name = null, gender = null, birthday = null, avatar_url = null, ${TOUCHED} where ${FAMILY}`,
   ),
-  empty(
-    'addresses',
-    `update user_addresses set receiver = ${GONE}, phone = '', district = null, detail = '', is_default = false,
-       deleted_at = coalesce(deleted_at, now()), ${TOUCHED} where ${FAMILY}`,
-  ),
-  empty(
-    'orders',
-    `update orders set remark = null, ${TOUCHED}, address = case when address is null then null else jsonb_build_object('receiver', ${GONE},
-       'phone', '', 'province', address->>'province', 'city', address->>'city', 'district', null, 'detail', '') end where ${FAMILY}`,
-  ),
-  empty('notes', `update order_timeline set note = null where note is not null and ${OF_ORDERS}`),
+  ...ADDRESSES,
+  ...RECORDINGS,
+  ...FEEDBACK,
+  ...NOTES,
   empty('reasons', `update refunds set reason = ${GONE} where ${OF_ORDERS}`),
   empty(
     'refundRequests',
     `update refund_requests set reason = ${GONE}, decision = case when decision is null then null else ${GONE} end, return_number = null where ${OF_ORDERS}`,
   ),
   empty('explanations', `update statement_lines set reason = ${GONE} where reason is not null and ${OF_ORDERS}`),
-  empty('parcels', `update logistics_orders set receiver = ${GONE}, phone = '', address = '', ${TOUCHED} where ${OF_ORDERS}`),
-  empty(
-    'tracks',
-    `update logistics_tracks set location = null, context = ${GONE}
-     where logistics_order_id in (select id from logistics_orders where ${OF_ORDERS})`,
-  ),
-  empty(
-    'feedback',
-    `update feedback set content = ${GONE}, images = '[]', reply = case when reply is null then null else ${GONE} end, ${TOUCHED} where ${FAMILY}`,
-  ),
-  empty('feedbackReplies', `update feedback_replies set text = ${GONE} where feedback_id in (select id from feedback where ${FAMILY})`),
-  empty(
-    'followUps',
-    `update follow_ups set content = ${GONE}, next_text = case when next_text is null then null else ${GONE} end, ${TOUCHED} where ${FAMILY}`,
-  ),
-  empty('enrolments', `update camp_students set coach_remark = null, ${TOUCHED} where ${FAMILY}`),
-  empty('stays', `update camp_student_stays set reason = null where ${OF_ENROLMENTS}`),
-  empty('moves', `update camp_student_moves set reason = null where ${OF_ENROLMENTS}`),
-  empty(
-    'clockIns',
-    `update clock_ins set media_urls = '[]', comment_media = '[]', makeup_reason = null, comment_text = case when comment_text is null then null else ${GONE} end,
-       ${TOUCHED} where ${OF_ENROLMENTS}`,
-  ),
-  // Clock-ins, demos, feedback and requests for refunds let go of their recordings and pictures, which are then nobody's to see and go within the hour.
-  empty(
-    'media',
-    `with gone as (delete from media_uses where (entity = 'campStudent' and record_id in (select id from camp_students where ${FAMILY}))
-         or (entity = 'demo' and record_id in (select id from demos where ${OF_ENROLMENTS}))
-         or (entity = 'feedback' and record_id in (select id from feedback where ${FAMILY}))
-         or (entity = 'refundRequest' and record_id in (select id from refund_requests where ${OF_ORDERS})) returning media_id)
-     update media set released_at = now(), name = ${GONE}, ${TOUCHED} where id in (select media_id from gone)`,
-  ),
-  empty(
-    'demos',
-    `update demos set title = ${GONE}, consent_by = null, media_id = null, featured = false, deleted_at = coalesce(deleted_at, now()), ${TOUCHED}
-     where ${OF_ENROLMENTS}`,
-  ),
+  letGo('refundMedia', `entity = 'refundRequest' and record_id in (select id from refund_requests where ${OF_ORDERS})`),
   // With their shares, and who opened these.
   empty('reports', `delete from reports where ${OF_ENROLMENTS}`),
   empty('drafts', `delete from drafts where ${FAMILY}`),
@@ -112,7 +148,6 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
        or entity = 'logisticsOrder' and internal_id in (select id from logistics_orders where ${OF_ORDERS})`,
   ),
   empty('tags', `delete from parent_tags where ${FAMILY}`),
-  empty('grants', `update member_grants set reason = null where ${FAMILY}`),
   // Of merges that were undone too: the reason is about both accounts, whichever of them is forgotten.
   empty(
     'merges',
@@ -139,6 +174,22 @@ const OPEN = statement(
     (select count(*) from camp_students e join camps c on c.id = e.camp_id
       where ${FAMILY} and e.status = 'STUDYING' and c.end_date >= business_day(now())) as camps`,
 )
+
+/** The same of many, held against orders and enrolments that are being made just now too: whoever made one first is seen. */
+const JOINED_MANY = seldom(
+  'erase.joinedMany',
+  `with recursive joined as (select unnest($1::bigint[]) as id
+     union select g.merged_parent_id from joined j join parent_merges g on g.kept_parent_id = j.id and g.undone_at is null)
+   select p.id, p.active_flg from joined j join parents p on p.id = j.id where p.erased_at is null order by p.id for update of p`,
+)
+
+/** Of these accounts and those that were joined to them, all that are there, locked until the end of the change. */
+export const holdManyJoined = (tx: Tx, ids: readonly number[]) => tx.all(JOINED_MANY, [ids])
+
+/** Empties a part of what is known of these accounts; they and the rest stay. */
+export function emptyPart(tx: Tx, part: FamilyPart, ids: readonly number[]): void {
+  for (const emptying of PARTS[part]) tx.later(emptying, [ids])
+}
 
 /** The account and those that were joined to it, locked until the end of the change. */
 export const holdJoined = (tx: Tx, id: number) => tx.all(JOINED, [id])

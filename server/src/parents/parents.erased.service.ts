@@ -1,7 +1,9 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
+import type { ErasureKind } from '@camp/contract/parents/parents.labels'
 import type { Pool } from 'pg'
 import { appendErased, type ErasedAccount } from '../platform/backup/erased.list.ts'
 import { Executor, type Tx } from '../platform/db/executor.ts'
+import { happened } from '../platform/facts.ts'
 import { forgetEverywhere } from '../platform/family.ts'
 import { dueErasures, erasuresDone } from '../platform/installation.repository.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
@@ -9,14 +11,19 @@ import type { Services } from '../platform/services.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { emptyAccounts, emptyRecords } from './parents.emptying.repository.ts'
-import { broughtBack, erasedAccounts, erasedFirst, erasedTurn } from './parents.erased.repository.ts'
+import { emptyAccounts, emptyRecords, holdManyJoined } from './parents.emptying.repository.ts'
+import { broughtBack, erasedAccounts, erasedFirst, erasedTurn, keepErasures } from './parents.erased.repository.ts'
 import { forgetFilters, knownBy } from './parents.erasure.repository.ts'
 import { destroyFamilyKeys } from './parents.keys.service.ts'
 import { tellingOf, without } from './parents.telling.rules.ts'
 
 /** Empties what hangs on these accounts, what people wrote and kept of them, and the accounts; the keys of what the log says of them are destroyed. */
-export async function forget(tx: Tx, keys: Keyring, ids: readonly number[]): Promise<{ id: number; erasedAt: string }[]> {
+export async function forget(
+  tx: Tx,
+  keys: Keyring,
+  ids: readonly number[],
+  kind: ErasureKind,
+): Promise<{ id: number; erasedAt: string }[]> {
   const known = await knownBy(tx, ids)
   await forgetFilters(tx, known)
   await forgetEverywhere(tx, keys, known, (telling) => {
@@ -25,7 +32,25 @@ export async function forget(tx: Tx, keys: Keyring, ids: readonly number[]): Pro
   })
   emptyRecords(tx, ids)
   destroyFamilyKeys(tx, ids)
+  keepErasures(tx, ids, kind)
   return emptyAccounts(tx, ids)
+}
+
+/**
+ * Forgets many families because a rule says so, with the accounts that were joined to them; whether each is to go is asked after they are held.
+ * Answers the accounts as they stood. Who calls tells the log.
+ */
+export async function eraseByRule(tx: Tx, keys: Keyring, ids: readonly number[]): Promise<{ id: number; activeFlg: string }[]> {
+  const accounts = await holdManyJoined(tx, ids)
+  if (accounts.length === 0) return []
+  await forget(
+    tx,
+    keys,
+    accounts.map(({ id }) => id),
+    'BY_RULE',
+  )
+  await happened(tx, 'parent.erased', accounts)
+  return accounts
 }
 
 interface Place {
@@ -51,7 +76,7 @@ const eraseOne = (pool: Pool, sealing: Sealing, one: ErasedAccount): Promise<boo
     const { account, since } = one
     const parent = await broughtBack(tx, account, since)
     if (!parent) return false
-    await forget(tx, sealing.keys, [account])
+    await forget(tx, sealing.keys, [account], 'REPEATED_AFTER_RESTORE')
     erasedFirst(tx, one)
     const { activeFlg } = parent
     const told = { id: account, data: { id: account }, before: { activeFlg }, after: { activeFlg: 'FROZEN' } }

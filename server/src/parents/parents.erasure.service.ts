@@ -34,7 +34,7 @@ const eraseJoined: Handler<typeof calls.eraseParent> = ({ body }, cx) =>
     const accounts = await holdJoined(w.tx, body.id)
     const ids = accounts.map(({ id }) => id)
     await assertSettled(w.tx, ids)
-    const erased = await forget(w.tx, cx.services.keys, ids)
+    const erased = await forget(w.tx, cx.services.keys, ids, 'ASKED')
     const { erasedAt } = found(erased.find(({ id }) => id === body.id))
     await happened(w.tx, 'parent.erased', accounts)
     for (const { id, activeFlg } of accounts) {

@@ -47,6 +47,10 @@ const family: FamilyClaims = {
       'numbers of the rows that were moved': ['moved'],
     },
   },
+  family_erasures: {
+    kept: { 'says that the account was erased, when and why, and nothing else of it': ['parent_id'] },
+    notOfFamily: ['kind'],
+  },
   family_keys: {
     // What the log holds of the family is sealed under it.
     erased: ['sealed_key'],

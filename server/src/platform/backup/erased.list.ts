@@ -3,8 +3,16 @@ import path from 'node:path'
 import * as z from 'zod'
 import { CommandFailure } from '../command.ts'
 
-/** An account that was erased: its number and when it was made, by which it is known again, and when it was erased. No names. */
-export const erasedAccount = z.object({ account: z.int(), since: z.string(), erasedAt: z.string() })
+/**
+ * An account that was erased: its number and when it was made, by which it is known again, and when it was erased. No names. Why is left out where
+ * an older version wrote it down: all of these were asked for.
+ */
+export const erasedAccount = z.object({
+  account: z.int(),
+  since: z.string(),
+  erasedAt: z.string(),
+  kind: z.enum(['ASKED', 'BY_RULE']).optional(),
+})
 export type ErasedAccount = z.output<typeof erasedAccount>
 
 /** The name of the list below DATA_DIR, and in a backup. */

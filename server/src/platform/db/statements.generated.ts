@@ -634,7 +634,7 @@ export interface StatementRows {
   'erase.addresses': never
   'erase.changeReasons': never
   'erase.changeRows': never
-  'erase.clockIns': never
+  'erase.comments': never
   'erase.demos': never
   'erase.devices': never
   'erase.drafts': never
@@ -642,22 +642,27 @@ export interface StatementRows {
   'erase.explanations': never
   'erase.externalIds': never
   'erase.feedback': never
+  'erase.feedbackMedia': never
   'erase.feedbackReplies': never
   'erase.followUps': never
   'erase.grants': never
   'erase.joined': { id: number; activeFlg: 'ACTIVE' | 'FROZEN' }
+  'erase.joinedMany': { id: number; activeFlg: 'ACTIVE' | 'FROZEN' }
   'erase.knownBy': { value: string | null }
   'erase.media': never
   'erase.merges': never
   'erase.moves': never
   'erase.notes': never
   'erase.open': { orders: number; camps: number }
-  'erase.orders': never
+  'erase.orderAddresses': never
   'erase.outbox': never
   'erase.parcels': never
   'erase.preferences': { userId: number; key: string; value: unknown }
   'erase.reasons': never
+  'erase.recordings': never
+  'erase.refundMedia': never
   'erase.refundRequests': never
+  'erase.remarks': never
   'erase.reports': never
   'erase.setInput': never
   'erase.setPreference': never
@@ -668,10 +673,13 @@ export interface StatementRows {
   'erase.tasks': { id: number; input: unknown }
   'erase.tracks': never
   'erase.views': { id: number; name: string; query: string }
-  'erased.accounts': { account: number; since: string; erasedAt: string | null }
+  'erased.accounts': { account: number; since: string; erasedAt: string | null; kind: 'ASKED' | 'BY_RULE' | 'REPEATED_AFTER_RESTORE' }
+  'erased.accountsBefore': { account: number; since: string; erasedAt: string | null }
   'erased.again': { id: number; activeFlg: 'ACTIVE' | 'FROZEN' }
+  'erased.between': { parentId: number; kind: 'ASKED' | 'BY_RULE' | 'REPEATED_AFTER_RESTORE'; erasedAt: string | null }
   'erased.first': never
-  'erased.known': never
+  'erased.keep': never
+  'erased.known': { told: boolean }
   'events.add': never
   'events.lock': { taken: boolean | null }
   'events.number': { position: number | null }
