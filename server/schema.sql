@@ -1616,6 +1616,68 @@ create table installation_facts (
   constraint installation_facts_name_check CHECK ((name = ANY (ARRAY['KEYS'::text, 'BACKUP'::text, 'ERASE_AGAIN'::text])))
 );
 
+create table keeping_plans (
+  id bigint generated always as identity,
+  kind text not null,
+  parent_id bigint not null,
+  state text not null default 'FORESEEN'::text,
+  since date not null,
+  falls_at date not null,
+  due_at date not null,
+  children integer not null default 0,
+  recordings integer not null default 0,
+  bytes bigint not null default 0,
+  warned_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint keeping_plans_pkey PRIMARY KEY (id),
+  constraint keeping_plans_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES parents(id),
+  constraint keeping_plans_ended_check CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['CAME_BACK'::text, 'DONE'::text, 'GONE'::text])))),
+  constraint keeping_plans_state_check CHECK ((state = ANY (ARRAY['FORESEEN'::text, 'WARNED'::text, 'CAME_BACK'::text, 'DONE'::text, 'GONE'::text])))
+);
+CREATE INDEX keeping_plans_due_idx ON public.keeping_plans USING btree (kind, state, due_at, id);
+CREATE INDEX keeping_plans_ended_idx ON public.keeping_plans USING btree (ended_at, id) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX keeping_plans_open_key ON public.keeping_plans USING btree (kind, parent_id) WHERE (state = ANY (ARRAY['FORESEEN'::text, 'WARNED'::text]));
+CREATE INDEX keeping_plans_parent_idx ON public.keeping_plans USING btree (parent_id, kind, since);
+CREATE INDEX keeping_plans_time_idx ON public.keeping_plans USING btree (due_at, id);
+
+create table keeping_rules (
+  id bigint generated always as identity,
+  kind text not null,
+  is_on boolean not null default false,
+  months integer not null,
+  warn_days integer not null,
+  wait_days integer not null,
+  told bigint[] not null default '{}'::bigint[],
+  by_user_id bigint,
+  looked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint keeping_rules_pkey PRIMARY KEY (id),
+  constraint keeping_rules_kind_key UNIQUE (kind),
+  constraint keeping_rules_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES users(id),
+  constraint keeping_rules_kind_check CHECK ((kind = ANY (ARRAY['FAMILY'::text, 'RECORDINGS'::text, 'ADDRESSES'::text, 'FEEDBACK'::text, 'NOTES'::text]))),
+  constraint keeping_rules_months_check CHECK (((months >= 1) AND (months <= 240))),
+  constraint keeping_rules_wait_days_check CHECK (((wait_days >= 1) AND (wait_days <= 180))),
+  constraint keeping_rules_warn_days_check CHECK (((warn_days >= 1) AND (warn_days <= 180)))
+);
+
+create table keeping_stops (
+  id bigint generated always as identity,
+  parent_id bigint not null,
+  reason text not null,
+  until date,
+  by_user_id bigint not null,
+  stopped_at timestamp with time zone not null default now(),
+  released_at timestamp with time zone,
+  released_by bigint,
+  constraint keeping_stops_pkey PRIMARY KEY (id),
+  constraint keeping_stops_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES users(id),
+  constraint keeping_stops_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES parents(id),
+  constraint keeping_stops_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX keeping_stops_open_key ON public.keeping_stops USING btree (parent_id) WHERE (released_at IS NULL);
+
 create table log_clearings (
   entry_id bigint not null,
   cleared_at timestamp with time zone not null,

@@ -22,6 +22,7 @@ import { followUpErrors } from './followUps/followUps.errors.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
 import { holidayErrors } from './holidays/holidays.errors.ts'
 import { inflowErrors } from './inflow/inflow.errors.ts'
+import { keepingErrors } from './keeping/keeping.errors.ts'
 import { logisticsErrors } from './logistics/logistics.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
@@ -66,6 +67,7 @@ export const nounErrors = {
   ...goodsErrors,
   ...holidayErrors,
   ...inflowErrors,
+  ...keepingErrors,
   ...logisticsErrors,
   ...mediaErrors,
   ...memberErrors,

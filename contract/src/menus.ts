@@ -175,6 +175,7 @@ export const menus: readonly MenuEntry[] = [
       { path: '/permission/role', zh: '角色', en: 'Roles', codes: ['ss'] },
       { path: '/core/apiKey', zh: '接口密钥', en: 'API keys', codes: ['API_KEY'] },
       { path: '/core/webhook', zh: '事件推送', en: 'Webhooks', codes: ['WEBHOOK'] },
+      { path: '/core/keeping', zh: '数据保留', en: 'Keeping of data', codes: ['KEEPING'] },
       { path: '/sample/settlement', zh: '结算示例', en: 'Settlement demo', codes: ['SETTLEMENT'] },
     ],
   },

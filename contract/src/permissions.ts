@@ -180,6 +180,8 @@ export const permissions = {
   WEBHOOK: page('事件推送', 'Webhooks', '/core/webhook'),
   WEBHOOK_EDIT: action('新建、编辑、轮换和删除推送端点', 'Create, edit, rotate and delete webhooks', '/core/webhook'),
   WEBHOOK_REPLAY: action('重试和补发事件', 'Retry and send events again', '/core/webhook'),
+  KEEPING: page('数据保留', 'Keeping of data', '/core/keeping'),
+  KEEPING_EDIT: action('设置保留规则、暂停清除', 'Set rules of keeping and stop them', '/core/keeping'),
 } as const satisfies Record<string, PermissionEntry>
 
 /** A code that a call or a route may ask for. */

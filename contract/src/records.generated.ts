@@ -17,6 +17,7 @@ import { feedbackRecord, replyTemplatesThing } from './feedback/feedback.record.
 import { followUpRecord } from './followUps/followUps.record.ts'
 import { goodsRecord } from './goods/goods.record.ts'
 import { holidayRecord } from './holidays/holidays.record.ts'
+import { keepingRuleRecord } from './keeping/keeping.record.ts'
 import { logisticsCompanyRecord, logisticsOrderRecord } from './logistics/logistics.record.ts'
 import { logThing } from './logs/logs.record.ts'
 import { memberBenefitRecord, memberLevelRecord, memberRecord } from './members/members.record.ts'
@@ -64,6 +65,7 @@ export const records = [
   followUpRecord,
   goodsRecord,
   holidayRecord,
+  keepingRuleRecord,
   logisticsOrderRecord,
   logisticsCompanyRecord,
   memberRecord,

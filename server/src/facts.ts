@@ -18,6 +18,7 @@ const ORDER: Readonly<Partial<Record<FactName, readonly string[]>>> = {
   'coach.deactivated': ['coachGroups'],
   'tag.cleared': ['parents', 'users'],
   'refund.succeeded': ['referrers', 'members'],
+  'parent.erased': ['keeping'],
 }
 
 /** Names of facts alone: as the type of the table lists them. */

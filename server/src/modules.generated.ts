@@ -29,6 +29,7 @@ import { goodsModule } from './goods/goods.module.ts'
 import { holidaysModule } from './holidays/holidays.module.ts'
 import { homepageModule } from './homepage/homepage.module.ts'
 import { inflowModule } from './inflow/inflow.module.ts'
+import { keepingModule } from './keeping/keeping.module.ts'
 import { logisticsModule } from './logistics/logistics.module.ts'
 import { logsModule } from './logs/logs.module.ts'
 import { mediaModule } from './media/media.module.ts'
@@ -92,6 +93,7 @@ export const modules: readonly Module<Outside>[] = [
   holidaysModule,
   homepageModule,
   inflowModule,
+  keepingModule,
   logisticsModule,
   logsModule,
   mediaModule,

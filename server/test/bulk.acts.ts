@@ -37,6 +37,7 @@ export const OF_ONE: Readonly<Record<string, string>> = {
   updateWebhook: PARTS,
   retryWebhookDeliveries: 'one entry, of the endpoint',
   replayWebhook: 'one entry, of the endpoint',
+  lookKeepingRule: 'one entry, of the rule',
   saveCamp: PARTS,
   copyCamp: PARTS,
   createPromotionChannel: PARTS,

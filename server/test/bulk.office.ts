@@ -7,6 +7,7 @@ import { planFeedbackClosing } from '@camp/contract/feedback/feedback.desk'
 import { saveReplyTemplates } from '@camp/contract/feedback/feedback.templates'
 import { createFollowUp, planPromises } from '@camp/contract/followUps/followUps'
 import { updateGoodsSort } from '@camp/contract/goods/goods'
+import { updateKeepingRule } from '@camp/contract/keeping/keeping'
 import { importTracking } from '@camp/contract/logistics/logistics.tracking'
 import { createMessageTask, retryMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
 import { planOrderRemarks } from '@camp/contract/orders/orders.changes'
@@ -20,10 +21,12 @@ import { allotRolePermissions } from '@camp/contract/roles/roles'
 import { deleteTags, upsertTag } from '@camp/contract/tags/tags'
 import { addUploader, deleteUploadersBatch } from '@camp/contract/uploaders/uploaders'
 import { addTagsToUser, assignPermissionsToUser, assignRolesToUser, createUser, updateUserRbacInfo } from '@camp/contract/users/users'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { billText } from '../src/integrations/payment/wechat.billText.ts'
+import { announce, beginDue } from '../src/keeping/keeping.jobs.ts'
 import { type Act, countsOf, done, made, query, sent, type World } from './bulk.world.ts'
 import { businessDay, makeChannel, makeCompany, makeGoods, makeOrder, makeParent } from './factories.ts'
+import { age } from './keeping.aged.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => Number(id))
@@ -54,6 +57,17 @@ const messages = async (w: World) => {
 const REFERRERS = ['姓名', '手机号', '微信号', '类型', '佣金比例(%)', '渠道编码']
 
 export const office: Readonly<Record<string, Act>> = {
+  updateKeepingRule: async (w) => {
+    const { pool, running } = w.server
+    for (let n = 0; n < 3; n++) await age(pool, await makeParent(pool), 2_000)
+    const [rule] = await query(w, "select id, version from keeping_rules where kind = 'FAMILY'")
+    await made(w, updateKeepingRule, { body: { ...rule, isOn: true, months: 48, warnDays: 1, waitDays: 1, told: [] } })
+    await announce(running.services)
+    await query(w, 'update keeping_plans set due_at = business_day(now())')
+    await beginDue(running.services)
+    const gone = () => query(w, "select from family_erasures where kind = 'BY_RULE'")
+    await vi.waitFor(async () => expect(await gone()).toHaveLength(3), { timeout: 20_000, interval: 50 })
+  },
   planParentStates: async (w) => {
     const { token } = await made(w, planParentStates, { body: { ids: w.parents, to: 'FROZEN' } })
     await done(w, token, 3)

@@ -146,6 +146,7 @@ export async function filledFamily(pool: pg.Pool, owner: number, phone: string):
   const feedback = await put(pool, 'feedback', { ...of, ...wrote })
   await put(pool, 'drafts', { user_id: owner, place: `p${parent}`, ...of, sealed: MARK })
   await put(pool, 'feedback_replies', { feedback_id: feedback, text: MARK, by_user_id: owner, state: 'SENT' })
+  await put(pool, 'keeping_stops', { ...of, reason: MARK, by_user_id: owner, released_at: new Date() })
   const promise = { next_at: new Date(), next_text: MARK }
   await put(pool, 'follow_ups', { ...of, ...promise, student_id: child.studentId, kind: 'PHONE', content: MARK, by_user_id: owner })
   await putOrder(pool, owner, parent, child.studentId, phone)

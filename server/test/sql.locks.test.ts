@@ -55,6 +55,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'division.lockGroup': SIGHT,
   'division.lockPlan': SIGHT,
   'erase.joined': 'the account itself is held before it, and nobody joins another to one that is held',
+  'erase.joinedMany': 'as erase.joined, of each of them; those that are erased already are left out',
   'erase.preferences': 'its words are those of the call',
   'erase.tasks': 'its words are those of the call',
   'feedback.hold': NAMES,

@@ -51,5 +51,6 @@ export const listIds = [
   'contracts',
   'apiKeys',
   'webhooks',
+  'keepingPlans',
 ] as const
 export type ListId = (typeof listIds)[number]

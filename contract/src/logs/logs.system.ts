@@ -1,6 +1,7 @@
 import type { Audit } from '../base/audit.ts'
 import { exportEvents } from '../base/export.events.ts'
 import { replyState } from '../feedback/feedback.labels.ts'
+import { keepingKind } from '../keeping/keeping.labels.ts'
 import { logisticsStatus } from '../logistics/logistics.labels.ts'
 import { messageTaskStatus } from '../messageTasks/messageTasks.labels.ts'
 
@@ -192,6 +193,25 @@ export const systemEvents = {
       'parent',
       '从备份恢复后再次清除家长 {id} 的个人信息',
       'Erased the personal data of parent {id} again, after a restore',
+    ),
+    type: 'DELETE',
+  },
+  parentErasedByRule: {
+    ...edited(
+      'system.parentErasedByRule',
+      'parent',
+      '按保留规则清除家长 {id} 的个人信息',
+      'Erased the personal data of parent {id} by a rule of keeping',
+    ),
+    type: 'DELETE',
+  },
+  partErasedByRule: {
+    ...edited(
+      'system.partErasedByRule',
+      'parent',
+      '按保留规则清除家长 {id} 的{kind}',
+      'Cleared by a rule of keeping, of parent {id}: {kind}',
+      { kind: keepingKind },
     ),
     type: 'DELETE',
   },

@@ -21,7 +21,7 @@ const letGo = (name: Emptied, uses: string): Statement<unknown> =>
 
 /** Rows of bulk changes and imports that are about a family: `r`, of the set `s`. */
 const OF_ROWS = `(r.set_id = s.id and (
-      s.kind like 'parents.%' and r.cells ->> 'id' = any($1::bigint[]::text[])
+      (s.kind like 'parents.%' or s.kind = 'keeping.run') and r.cells ->> 'id' = any($1::bigint[]::text[])
       or s.kind = 'camps.moveStudents' and r.cells ->> 'id' in (select e.id::text from camp_students e where e.parent_id = any($1::bigint[]))
       or s.kind = 'orders.remarks' and r.cells ->> 'id' in (select o.id::text from orders o where o.parent_id = any($1::bigint[]))
       or s.kind = 'camps.importStudents' and (r.record_id in (select e.id from camp_students e where e.parent_id = any($1::bigint[]))
@@ -148,6 +148,7 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
        or entity = 'logisticsOrder' and internal_id in (select id from logistics_orders where ${OF_ORDERS})`,
   ),
   empty('tags', `delete from parent_tags where ${FAMILY}`),
+  empty('stops', `update keeping_stops set reason = ${GONE} where ${FAMILY}`),
   // Of merges that were undone too: the reason is about both accounts, whichever of them is forgotten.
   empty(
     'merges',

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { xlsx } from '@camp/contract/base/call'
 import { CHANGE_MAX_ROWS, changeStatus } from '@camp/contract/base/changes'
+import type { Tx } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
-import { startTask } from '../tasks/task.engine.ts'
+import { startTask, startTaskOf } from '../tasks/task.engine.ts'
 import { type Write, write } from '../write/write.ts'
 import type { ChangeDefinition, ChangeRow } from './change.definition.ts'
 import type { SelectionInput } from './change.plan.ts'
@@ -112,6 +113,28 @@ export async function runSelection(
   const parameters: SelectionInput = { rows, asked }
   const made = { source: 'SELECTION', parameters, fileId: null, fileName: null, mode: 'ALL_OR_NOTHING', dryRun: false } as const
   return begin(w, cx, definition, made, rows.length)
+}
+
+/**
+ * A set of records that are due by a rule which somebody set: in that name, by nobody's call. What cannot be done any more is left out, and the
+ * rest is.
+ */
+export async function runDue(
+  tx: Tx,
+  userId: number,
+  definition: Pick<ChangeDefinition, 'kind' | 'title'>,
+  rows: SelectionInput['rows'],
+  asked: unknown,
+): Promise<number> {
+  const parameters: SelectionInput = { rows, asked }
+  const made = { source: 'SELECTION', parameters, fileId: null, fileName: null, mode: 'VALID_ROWS', dryRun: false } as const
+  const token = randomBytes(16).toString('base64url')
+  const setId = await changesRepository.create(tx, { ...made, token, ownerId: userId, kind: definition.kind })
+  const { kind, title } = definition
+  const detail = { code: 'task.rows', data: { total: rows.length } } as const
+  const request = { ip: '', userAgent: kind, requestId: '', language: 'zh-CN' } as const
+  await startTaskOf(tx, { userId, request }, { kind, title, detail, input: { setId }, cancellable: false })
+  return setId
 }
 
 interface Next {

@@ -668,6 +668,7 @@ export interface StatementRows {
   'erase.setPreference': never
   'erase.setView': never
   'erase.stays': never
+  'erase.stops': never
   'erase.students': never
   'erase.tags': never
   'erase.tasks': { id: number; input: unknown }
@@ -845,6 +846,35 @@ export interface StatementRows {
   'invites.revoke': { id: number; kinds: string[]; quota: number }
   'invites.take': { uploaderId: number }
   'invites.uploader': { name: string }
+  'keeping.all': { id: number; version: number; kind: 'FAMILY' | 'RECORDINGS' | 'ADDRESSES' | 'FEEDBACK' | 'NOTES'; isOn: boolean; months: number; warnDays: number; waitDays: number; told: number[]; byUserId: number | null }
+  'keeping.busy': { id: number }
+  'keeping.change': { id: number; version: number }
+  'keeping.done': never
+  'keeping.due': { parentId: number }
+  'keeping.editors': { id: number | null }
+  'keeping.endOldStop': never
+  'keeping.forgetOpen': never
+  'keeping.gone': never
+  'keeping.hearers': { id: number | null }
+  'keeping.held': { parentId: number; since: string }
+  'keeping.heldStop': { id: number }
+  'keeping.isPast': { past: boolean | null }
+  'keeping.lastParent': { id: number }
+  'keeping.list': { id: number; kind: string; parentId: number; parentName: string; state: 'STOPPED' | 'FORESEEN' | 'WARNED' | 'CAME_BACK' | 'DONE' | 'GONE'; since: string; fallsAt: string; dueAt: string; warnedAt: string | null; endedAt: string | null; children: number; recordings: number; bytes: number; stopId: number | null; stopReason: string | null; stopUntil: string | null; stoppedBy: string | null }
+  'keeping.lock': { id: number; version: number; kind: 'FAMILY' | 'RECORDINGS' | 'ADDRESSES' | 'FEEDBACK' | 'NOTES'; isOn: boolean; months: number; warnDays: number; waitDays: number; told: number[]; byUserId: number | null }
+  'keeping.look': { fallen: number }
+  'keeping.looked': never
+  'keeping.months': { month: string | null; kind: string; open: number; done: number }
+  'keeping.names': { id: number; nickname: string }
+  'keeping.ofKind': { id: number; version: number; kind: 'FAMILY' | 'RECORDINGS' | 'ADDRESSES' | 'FEEDBACK' | 'NOTES'; isOn: boolean; months: number; warnDays: number; waitDays: number; told: number[]; byUserId: number | null }
+  'keeping.people': { id: number | null; name: string | null }
+  'keeping.release': { parentId: number }
+  'keeping.rules': { id: number; createdAt: string; updatedAt: string; version: number; kind: 'FAMILY' | 'RECORDINGS' | 'ADDRESSES' | 'FEEDBACK' | 'NOTES'; isOn: boolean; months: number; warnDays: number; waitDays: number; told: number[]; lookedAt: string | null; by: string | null; stalled: boolean; families: number; children: number; recordings: number; bytes: number; warned: number; stopped: number; done: number; nextDay: string | null }
+  'keeping.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'keeping.stop': { id: number }
+  'keeping.told': { id: number | null; name: string | null }
+  'keeping.waitAgain': never
+  'keeping.warn': { count: number; first: string | null }
   'list.count': { total: number | null }
   'list.ids': { id: number }
   'list.sums': { count: number; sums: unknown }
