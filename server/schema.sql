@@ -2322,6 +2322,16 @@ create table outbox_messages (
 );
 CREATE INDEX outbox_messages_receiver_idx ON public.outbox_messages USING btree (receiver, id DESC);
 
+create table outside_recipients (
+  kind text not null,
+  receiver text,
+  contract_until date,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint outside_recipients_pkey PRIMARY KEY (kind),
+  constraint outside_recipients_kind_check CHECK ((kind = ANY (ARRAY['SMS'::text, 'EMAIL'::text, 'PARCEL'::text, 'PAYMENT'::text, 'SIGNING'::text])))
+);
+
 create table param_configs (
   id bigint generated always as identity,
   key text not null,
@@ -2427,6 +2437,7 @@ create table parents (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   erased_at timestamp with time zone,
+  erase_asked_on date,
   constraint parents_pkey PRIMARY KEY (id),
   constraint parents_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES promotion_channels(id),
   constraint parents_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES referrers(id),
@@ -2495,6 +2506,7 @@ create table permissions (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   case_twin boolean not null default false,
+  shows_children boolean not null default false,
   constraint permissions_pkey PRIMARY KEY (id),
   constraint permissions_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES permission_menus(id),
   constraint permissions_kind_check CHECK ((kind = ANY (ARRAY['PAGE'::text, 'ACTION'::text])))

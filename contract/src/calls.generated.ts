@@ -106,6 +106,7 @@ import * as members from './members/members.ts'
 import * as menusCalls from './menus/menus.calls.ts'
 import * as merchants from './merchants/merchants.ts'
 import * as messageTasks from './messageTasks/messageTasks.ts'
+import * as minors from './minors/minors.ts'
 import * as ordersChanges from './orders/orders.changes.ts'
 import * as ordersExports from './orders/orders.exports.ts'
 import * as ordersOpen from './orders/orders.open.ts'
@@ -271,6 +272,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   menusCalls,
   merchants,
   messageTasks,
+  minors,
   ordersChanges,
   ordersExports,
   ordersOpen,

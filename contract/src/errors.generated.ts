@@ -27,6 +27,7 @@ import { logisticsErrors } from './logistics/logistics.errors.ts'
 import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { merchantErrors } from './merchants/merchants.errors.ts'
+import { minorsErrors } from './minors/minors.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
@@ -72,6 +73,7 @@ export const nounErrors = {
   ...mediaErrors,
   ...memberErrors,
   ...merchantErrors,
+  ...minorsErrors,
   ...orderErrors,
   ...familyErrors,
   ...paymentErrors,

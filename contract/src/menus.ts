@@ -176,6 +176,7 @@ export const menus: readonly MenuEntry[] = [
       { path: '/core/apiKey', zh: '接口密钥', en: 'API keys', codes: ['API_KEY'] },
       { path: '/core/webhook', zh: '事件推送', en: 'Webhooks', codes: ['WEBHOOK'] },
       { path: '/core/keeping', zh: '数据保留', en: 'Keeping of data', codes: ['KEEPING'] },
+      { path: '/core/minorsReport', zh: '未成年人信息', en: "Minors' data", codes: ['MINORS_REPORT'] },
       { path: '/sample/settlement', zh: '结算示例', en: 'Settlement demo', codes: ['SETTLEMENT'] },
     ],
   },

@@ -37,6 +37,7 @@ import { membersModule } from './members/members.module.ts'
 import { menusModule } from './menus/menus.module.ts'
 import { merchantsModule } from './merchants/merchants.module.ts'
 import { messageTasksModule } from './messageTasks/messageTasks.module.ts'
+import { minorsModule } from './minors/minors.module.ts'
 import { notifyModule } from './notify/notify.module.ts'
 import { ordersModule } from './orders/orders.module.ts'
 import { parametersModule } from './parameters/parameters.module.ts'
@@ -101,6 +102,7 @@ export const modules: readonly Module<Outside>[] = [
   menusModule,
   merchantsModule,
   messageTasksModule,
+  minorsModule,
   notifyModule,
   ordersModule,
   parametersModule,

@@ -47,6 +47,11 @@ export const familyErrors = {
     en: 'The personal data of this family was erased, so it can no longer be changed. For a family that comes back, create a parent',
   },
   ERASE_CONFIRM: { status: 400, zh: '请输入账号编号 {id} 以确认', en: 'Type the account number {id} to confirm' },
+  ERASE_ASKED_LATER: {
+    status: 400,
+    zh: '申请日期不能晚于今天，请重新选择',
+    en: 'They cannot have asked on a day to come. Please choose another day',
+  },
   ERASE_OPEN_ORDERS: {
     status: 400,
     zh: '还有 {count} 笔订单未完成或正在退款，请先处理',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { labelled, type ValueOf } from '../base/labels.ts'
 import { type TimelineReaders, timelineEntry, timelineOf, timelineQuery } from '../base/timeline.ts'
-import { filter, id, reasonText, requiredText, seenVersion } from '../base/wire.ts'
+import { day, filter, id, reasonText, requiredText, seenVersion } from '../base/wire.ts'
 
 const area = 'Parents'
 
@@ -82,7 +82,8 @@ export const eraseParent = defineCall({
   beyond: true,
   method: 'POST',
   path: '/api/client-user/parent/erase',
-  body: z.object({ id: id(), confirm: requiredText(20), reason: reasonText(), version: seenVersion() }),
+  /** `askedOn`: the day on which the guardian asked for it. */
+  body: z.object({ id: id(), confirm: requiredText(20), reason: reasonText(), askedOn: day().optional(), version: seenVersion() }),
   answer: json(z.object({ id: z.int(), erasedAt: z.string() })),
   codes: ['PARENT_ERASE'],
   changes: true,

@@ -191,6 +191,7 @@ export const holdManyJoined = (tx: Tx, ids: readonly number[]) => tx.all(JOINED_
 export function emptyPart(tx: Tx, part: FamilyPart, ids: readonly number[]): void {
   for (const emptying of PARTS[part]) tx.later(emptying, [ids])
 }
+const ASKED = statement('erase.askedOn', 'update parents set erase_asked_on = $2 where id = any($1::bigint[])')
 
 /** The account and those that were joined to it, locked until the end of the change. */
 export const holdJoined = (tx: Tx, id: number) => tx.all(JOINED, [id])
@@ -202,5 +203,8 @@ export const underWay = async (tx: Tx, ids: readonly number[]) => await tx.one(O
 export function emptyRecords(tx: Tx, ids: readonly number[]): void {
   for (const emptying of EMPTYINGS) tx.later(emptying, [ids])
 }
+
+/** The day on which their guardian asked for it, by which the yearly report tells how long it took. */
+export const erasureAsked = (tx: Tx, ids: readonly number[], day: string): void => tx.later(ASKED, [ids, day])
 
 export const emptyAccounts = (tx: Tx, ids: readonly number[]) => tx.all(ACCOUNTS, [ids])

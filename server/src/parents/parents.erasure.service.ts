@@ -4,8 +4,9 @@ import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
+import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
-import { holdJoined, underWay } from './parents.emptying.repository.ts'
+import { erasureAsked, holdJoined, underWay } from './parents.emptying.repository.ts'
 import { forget, noteErased } from './parents.erased.service.ts'
 import { lockedParent } from './parents.service.ts'
 
@@ -30,12 +31,15 @@ const eraseJoined: Handler<typeof calls.eraseParent> = ({ body }, cx) =>
   write(cx, async (w) => {
     const parent = await lockedParent(w, body.id, cx.scope)
     if (body.confirm !== erasureConfirmation(body.id)) throw new AppError('ERASE_CONFIRM', { id: body.id }, { field: 'confirm' })
+    if (body.askedOn !== undefined && body.askedOn > businessDay(cx.services.clock.now()))
+      throw new AppError('ERASE_ASKED_LATER', {}, { field: 'askedOn' })
     w.version(parent, body.version)
     const accounts = await holdJoined(w.tx, body.id)
     const ids = accounts.map(({ id }) => id)
     await assertSettled(w.tx, ids)
     const erased = await forget(w.tx, cx.services.keys, ids, 'ASKED')
     const { erasedAt } = found(erased.find(({ id }) => id === body.id))
+    if (body.askedOn !== undefined) erasureAsked(w.tx, ids, body.askedOn)
     await happened(w.tx, 'parent.erased', accounts)
     for (const { id, activeFlg } of accounts) {
       w.audit({ id, data: { id }, before: { activeFlg }, after: { activeFlg: 'FROZEN', reason: body.reason } })

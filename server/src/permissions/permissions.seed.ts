@@ -29,15 +29,18 @@ export async function seedPermissions(tx: Tx): Promise<void> {
     name_en: entry.en,
     kind: entry.kind,
     path: entry.route,
+    shows_children: entry.showsChildren === true,
   }))
   await tx.run(
     // A code of the product is made also where staff made one that differs by case alone.
-    `insert into permissions (code, name, name_en, kind, menu_id, built_in, case_twin)
+    `insert into permissions (code, name, name_en, kind, menu_id, built_in, case_twin, shows_children)
      select row.code, row.name, row.name_en, row.kind, m.id, true,
-       exists (select from permissions o where lower(o.code) = lower(row.code) and o.code <> row.code and o.deleted_at is null)
-     from jsonb_to_recordset($1::jsonb) as row (code text, name text, name_en text, kind text, path text)
+       exists (select from permissions o where lower(o.code) = lower(row.code) and o.code <> row.code and o.deleted_at is null),
+       row.shows_children
+     from jsonb_to_recordset($1::jsonb) as row (code text, name text, name_en text, kind text, path text, shows_children boolean)
      left join permission_menus m on m.path = row.path and m.deleted_at is null
-     on conflict (code) where deleted_at is null do nothing`,
+     on conflict (code) where deleted_at is null do update set shows_children = excluded.shows_children
+       where permissions.shows_children <> excluded.shows_children`,
     [JSON.stringify(rows)],
   )
 }

@@ -632,6 +632,7 @@ export interface StatementRows {
   'doubts.list': { id: string | null; kind: 'CAMP_OF_OTHER_GOODS' | 'PIECES_LOST' | 'MONTH_BELOW_ZERO' | 'COMMENT_BY_OFFICE' | 'CONTRACT_OTHER_AMOUNT' | 'CORRECTION_LEFT' | 'PARCEL_TWICE' | 'REFUND_CONTRADICTED'; subjectId: number | null; coachId: number | null; title: string; stands: string | null; against: string | null; amount: number | null; at: string }
   'erase.accounts': { id: number; erasedAt: string | null }
   'erase.addresses': never
+  'erase.askedOn': never
   'erase.changeReasons': never
   'erase.changeRows': never
   'erase.comments': never
@@ -1069,6 +1070,14 @@ export interface StatementRows {
   'messages.countUnread': { count: number }
   'messages.unread': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'metrics.figures': { waiting: number; failed: number; oldestJob: number; unsealed: number; misplaced: boolean; lastBackup: number | null }
+  'minors.acts': { reads: number; exports: number; exportedRows: number }
+  'minors.at': { at: string | null }
+  'minors.children': { under14: number; under18: number; unknown: number }
+  'minors.erased': { families: number; medianDays: number | null; children: number }
+  'minors.erasures': { kind: string | null; families: number; medianDays: number | null; longestDays: number | null }
+  'minors.recipients': { kind: 'SMS' | 'EMAIL' | 'PARCEL' | 'PAYMENT' | 'SIGNING'; receiver: string; families: number; times: number; contractUntil: string | null; version: number }
+  'minors.roles': { roleId: number | null; role: string; people: number; reads: number | null; exports: number | null }
+  'minors.rows': { id: string; at: string; who: string; title: string; detail: string; entity: string | null; recordId: number | null }
   'notices.keep': never
   'notify.create': { id: number }
   'notify.hides': { hides: boolean }

@@ -1,0 +1,59 @@
+import { labelled, type ValueOf } from '../base/labels.ts'
+import type { LogEntity } from '../records.ts'
+
+/** Who outside is told something of families, by what for. */
+export const recipientKind = labelled({
+  SMS: ['短信', 'SMS', 'plain'],
+  EMAIL: ['邮件', 'Mail', 'plain'],
+  PARCEL: ['快递', 'Parcels', 'plain'],
+  PAYMENT: ['支付', 'Payment', 'plain'],
+  SIGNING: ['签约', 'Signing', 'plain'],
+})
+export type RecipientKind = ValueOf<typeof recipientKind>
+
+/** What of a child or guardian goes there. */
+export const recipientFields = labelled({
+  SMS: ['手机号、短信内容', 'Phone, text of the message', 'plain'],
+  EMAIL: ['邮箱、邮件内容', 'Address, text of the mail', 'plain'],
+  PARCEL: ['收件人、手机号、地址', 'Receiver, phone, address', 'plain'],
+  PAYMENT: ['订单号、金额', 'Order number, amount', 'plain'],
+  SIGNING: ['无儿童或监护人信息', 'Nothing of children or guardians', 'plain'],
+})
+
+/** Why a family was erased: its guardian asked, a rule of keeping did, or a restore had brought it back. */
+export const erasureKind = labelled({
+  ASKED: ['监护人申请', 'Asked by the guardian', 'plain'],
+  RULE: ['期满清除', 'By rule', 'plain'],
+  AGAIN: ['恢复备份后重清', 'Again after a restore', 'plain'],
+})
+export type ErasureKind = ValueOf<typeof erasureKind>
+
+/** Figures of the report whose rows can be opened. */
+export const minorsFigure = labelled({
+  UNDER_14: ['未满 14 周岁', 'Under 14', 'plain'],
+  UNDER_18: ['14 至 17 周岁', '14 to 17', 'plain'],
+  UNKNOWN_AGE: ['年龄不详', 'Age unknown', 'plain'],
+  READS: ['查看完整信息', 'Shown in full', 'plain'],
+  EXPORTS: ['导出', 'Exports', 'plain'],
+  ERASED: ['已清除的家庭', 'Families erased', 'plain'],
+  PEOPLE: ['可查看的人', 'Who may look', 'plain'],
+  RECIPIENT: ['对外提供', 'Told to others', 'plain'],
+})
+export type MinorsFigure = ValueOf<typeof minorsFigure>
+
+/** Records of families: what is shown in full of these is counted. */
+export const familyRecords = [
+  'parent',
+  'parentDevice',
+  'campStudent',
+  'order',
+  'refundRequest',
+  'userAddress',
+  'logisticsOrder',
+  'feedback',
+  'followUp',
+  'member',
+  'demo',
+  'report',
+  'share',
+] as const satisfies readonly LogEntity[]

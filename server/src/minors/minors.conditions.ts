@@ -1,0 +1,66 @@
+import { calls } from '@camp/contract/catalogue'
+import { familyRecords } from '@camp/contract/minors/minors.labels'
+import { permissions } from '@camp/contract/permissions'
+import { sql } from 'kysely'
+import type { Sql } from '../platform/db/statement.ts'
+
+/** Calls that take data of children out as a sheet or file: those that a code opens which shows such data. */
+export const childExports: readonly string[] = calls
+  .filter(({ audit, codes }) => typeof audit === 'object' && audit.type === 'EXPORT' && opensChildren(codes))
+  .map(({ id }) => id)
+
+function opensChildren(codes: (typeof calls)[number]['codes']): boolean {
+  return typeof codes !== 'string' && codes.some((code) => 'showsChildren' in permissions[code])
+}
+
+const list = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
+
+/** Entries of the log about values of families that were shown in full, in a period. `o` is the entry. */
+export const readText = (from: string, to: string): string =>
+  `o.operation_type = 'VIEW_PII' and o.target_entity in (${list(familyRecords)}) and ${inPeriodText('o.created_at', from, to)}`
+
+/** Entries about what was taken out of families' data. */
+export const exportText = (from: string, to: string): string =>
+  `o.operation_type = 'EXPORT' and o.call in (${list(childExports)}) and ${inPeriodText('o.created_at', from, to)}`
+
+/** From the first moment of one day to the last of the other. */
+export function inPeriodText(moment: string, from: string, to: string): string {
+  return `${moment} >= ${from}::date::timestamptz and ${moment} < (${to}::date + 1)::timestamptz`
+}
+
+/** Children who are kept today and came before the end of the period. `s` is the child, `p` its account. */
+export const keptText = (to: string): string =>
+  `s.deleted_at is null and p.deleted_at is null and s.created_at < (${to}::date + 1)::timestamptz`
+
+/** The ages that the report tells apart, on its last day. */
+export const ageText = {
+  UNDER_14: (to: string): string => `s.birthday > ${to}::date - interval '14 years'`,
+  UNDER_18: (to: string): string => `s.birthday <= ${to}::date - interval '14 years' and s.birthday > ${to}::date - interval '18 years'`,
+  UNKNOWN_AGE: (_to: string): string => 's.birthday is null',
+} as const
+
+/** Why an erased family was: the log says it as long as it is kept. `p` is the account. */
+export const ERASED_WHY = `case
+  when exists (select from operation_logs l where l.target_entity = 'parent' and l.target_id = p.id and l.call = 'system.parentErasedAgain') then 'AGAIN'
+  when exists (select from operation_logs l where l.target_entity = 'parent' and l.target_id = p.id and l.call = 'system.parentErasedByRule') then 'RULE'
+  else 'ASKED' end`
+
+/** What went to each kind of recipient in the period, one row a time: whose family, when, and to whom. */
+export const toldText = (from: string, to: string): string => `
+  select 'SMS' as kind, 'd' || d.id as id, d.parent_id, d.sent_at as at, null::text as receiver from message_deliveries d
+    where d.channel = 'SMS' and d.parent_id is not null and d.state = 'SENT' and ${inPeriodText('d.sent_at', from, to)}
+  union all select 'SMS', 'r' || r.id, f.parent_id, r.sent_at, null from feedback_replies r join feedback f on f.id = r.feedback_id
+    where r.state = 'SENT' and r.joined_to is null and ${inPeriodText('r.sent_at', from, to)}
+  union all select 'EMAIL', 'd' || d.id, d.parent_id, d.sent_at, null from message_deliveries d
+    where d.channel = 'EMAIL' and d.parent_id is not null and d.state = 'SENT' and ${inPeriodText('d.sent_at', from, to)}
+  union all select 'PARCEL', 'l' || l.id, q.parent_id, l.shipped_at, c.name from logistics_orders l
+    join orders q on q.id = l.order_id join logistics_companies c on c.id = l.company_id
+    where l.deleted_at is null and ${inPeriodText('l.shipped_at', from, to)}
+  union all select 'PAYMENT', 'o' || q.id, q.parent_id, q.paid_at, q.pay_method from orders q
+    where q.pay_method in ('WECHAT', 'ALIPAY') and ${inPeriodText('q.paid_at', from, to)}
+  union all select 'PAYMENT', 'b' || b.id, q.parent_id, b.created_at, q.pay_method from refunds b join orders q on q.id = b.order_id
+    where not b.by_hand and b.source = 'HERE' and ${inPeriodText('b.created_at', from, to)}
+  union all select 'SIGNING', 'c' || c.id, null, c.sent_at, null from contracts c
+    where c.provider <> 'BUILTIN' and ${inPeriodText('c.sent_at', from, to)}`
+
+export const raw = (text: string): Sql => sql.raw(text)

@@ -1,0 +1,107 @@
+import type { MinorsReport } from '@camp/contract/minors/minors'
+import { erasureKind, recipientKind } from '@camp/contract/minors/minors.labels'
+import type { Executor } from '../platform/db/executor.ts'
+import { nameOrder } from '../platform/db/list.ts'
+import { statement } from '../platform/db/statement.ts'
+import { momentInJson } from '../platform/time.ts'
+import { ageText, ERASED_WHY, exportText, inPeriodText, keptText, readText, toldText } from './minors.conditions.ts'
+
+const [FROM, TO] = ['$1', '$2']
+const P = [FROM, TO] as const
+
+const AT = statement('minors.at', `select ${momentInJson('now()')} as at`, { notNull: ['at'] })
+
+const CHILDREN = statement(
+  'minors.children',
+  `select count(*) filter (where ${ageText.UNDER_14('$1')})::integer as under14, count(*) filter (where ${ageText.UNDER_18('$1')})::integer as under18,
+     count(*) filter (where ${ageText.UNKNOWN_AGE('$1')})::integer as unknown
+   from students s join parents p on p.id = s.parent_id where ${keptText('$1')}`,
+  { notNull: ['under14', 'under18', 'unknown'] },
+)
+
+/** What each member of staff did in the period, as `acts`. */
+const ACTS = `acts as materialized (
+    select a.operator_id, sum(a.reads) as reads, sum(a.exports) as exports, sum(a.rows) as rows from (
+      select o.operator_id, count(*) as reads, 0::bigint as exports, 0::bigint as rows from operation_logs o where ${readText(...P)} group by 1
+      union all select o.operator_id, 0, count(*), sum((o.content->>'count')::bigint) from operation_logs o where ${exportText(...P)} group by 1
+    ) a group by 1)`
+/** Roles that show data of children. */
+const CHILD_ROLES = `child_roles as materialized (
+    select r.id, r.role_name from roles r where r.deleted_at is null and exists (
+      select from role_permissions rp join permissions c on c.id = rp.permission_id and c.deleted_at is null and c.shows_children where rp.role_id = r.id))`
+
+const DONE = statement(
+  'minors.acts',
+  `with ${ACTS} select coalesce(sum(reads), 0)::integer as reads, coalesce(sum(exports), 0)::integer as exports,
+     coalesce(sum(rows), 0)::bigint as exported_rows from acts`,
+  { notNull: ['reads', 'exports', 'exportedRows'] },
+)
+// Who is in two roles counts in both: the sum over roles may be above what was done.
+const ROLES = statement(
+  'minors.roles',
+  `with ${ACTS}, ${CHILD_ROLES}
+   select * from (
+     select r.id as role_id, r.role_name as role,
+       (select count(*) from user_roles ur join users u on u.id = ur.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE' where ur.role_id = r.id)::integer as people,
+       coalesce(sum(a.reads), 0)::integer as reads, coalesce(sum(a.exports), 0)::integer as exports
+     from child_roles r left join user_roles m on m.role_id = r.id left join acts a on a.operator_id = m.user_id group by r.id, r.role_name
+     union all
+     select null, '', 0, sum(a.reads)::integer, sum(a.exports)::integer from acts a
+       where not exists (select from user_roles m join child_roles r on r.id = m.role_id where m.user_id = a.operator_id) having count(*) > 0
+   ) o order by o.role_id is null, ${nameOrder('o.role')}, o.role_id`,
+  { notNull: ['role', 'people', 'reads', 'exports'] },
+)
+
+const RECIPIENTS = statement(
+  'minors.recipients',
+  `with told as (${toldText(...P)}), sums as (
+     select t.kind, count(distinct t.parent_id) as families, count(*) as times, string_agg(distinct t.receiver, '、') as names from told t group by 1)
+   select o.kind, coalesce(o.receiver, case when o.kind = 'PARCEL' then s.names end, '') as receiver, coalesce(s.families, 0)::integer as families,
+     coalesce(s.times, 0)::integer as times, o.contract_until, o.version
+   from outside_recipients o left join sums s on s.kind = o.kind order by array_position(array['${recipientKind.values.join("', '")}'], o.kind)`,
+  { notNull: ['receiver', 'families', 'times'], fits: { kind: recipientKind.schema } },
+)
+
+/** Accounts that were erased in the period, as `gone`; how many days after the guardian asked, where that was written down. */
+const GONE = `gone as materialized (
+    select p.id, ${ERASED_WHY} as why, extract(epoch from p.erased_at - p.erase_asked_on::timestamptz) / 86400 as days
+    from parents p where p.erased_at is not null and ${inPeriodText('p.erased_at', ...P)})`
+const MEDIAN = 'round((percentile_cont(0.5) within group (order by g.days))::numeric, 1)::double precision'
+
+const ERASED = statement(
+  'minors.erased',
+  `with ${GONE} select count(*)::integer as families, ${MEDIAN} as median_days,
+     (select count(*) from students s where s.parent_id in (select id from gone))::integer as children from gone g`,
+  { notNull: ['families', 'children'] },
+)
+const ERASURES = statement(
+  'minors.erasures',
+  `with ${GONE} select k.kind, count(g.id)::integer as families, ${MEDIAN} as median_days, round(max(g.days)::numeric, 1)::double precision as longest_days
+   from unnest(array['${erasureKind.values.join("', '")}']) with ordinality k (kind, n) left join gone g on g.why = k.kind group by k.kind, k.n order by k.n`,
+  { notNull: ['kind', 'families'], fits: { kind: erasureKind.schema } },
+)
+
+/** All figures of a period, as they stand now. Seen at one moment where `db` is a transaction that sees one. */
+export async function reportOf(db: Executor, from: string, to: string): Promise<MinorsReport> {
+  const period = [from, to]
+  const [at, children, acts, roles, recipients, erased, erasures] = await Promise.all([
+    db.one(AT, []),
+    db.one(CHILDREN, [to]),
+    db.one(DONE, period),
+    db.all(ROLES, period),
+    db.all(RECIPIENTS, period),
+    db.one(ERASED, period),
+    db.all(ERASURES, period),
+  ])
+  return {
+    from,
+    to,
+    at: at?.at ?? '',
+    children: children ?? { under14: 0, under18: 0, unknown: 0 },
+    acts: acts ?? { reads: 0, exports: 0, exportedRows: 0 },
+    erased: erased ?? { families: 0, children: 0, medianDays: null },
+    roles,
+    recipients,
+    erasures,
+  }
+}

@@ -1,0 +1,79 @@
+import type { HandlerInput, Paging } from '@camp/contract/base/call'
+import { callById } from '@camp/contract/catalogue'
+import type { Language } from '@camp/contract/errors'
+import type { listMinorsRows, MinorsRow } from '@camp/contract/minors/minors'
+import type { MinorsFigure } from '@camp/contract/minors/minors.labels'
+import { logEntity } from '@camp/contract/records'
+import { type RawBuilder, sql } from 'kysely'
+import type { Executor } from '../platform/db/executor.ts'
+import { listedBy, type Rows } from '../platform/db/list.ts'
+import type { Sql } from '../platform/db/statement.ts'
+import { ageText, ERASED_WHY, exportText, inPeriodText, keptText, readText, toldText } from './minors.conditions.ts'
+
+type Asked = HandlerInput<typeof listMinorsRows>['query']
+
+/** Days of the calendar, which the call has checked: they may stand in the text. */
+const literal = (day: string): string => `'${day}'`
+
+const OF_ROLE = (roleId: number | undefined): string => {
+  if (roleId === undefined) return ''
+  if (roleId > 0) return ` and o.operator_id in (select m.user_id from user_roles m where m.role_id = ${roleId})`
+  return ` and (o.operator_id is null or not exists (select from user_roles m join roles r on r.id = m.role_id and r.deleted_at is null
+    join role_permissions rp on rp.role_id = r.id join permissions c on c.id = rp.permission_id and c.deleted_at is null and c.shows_children
+    where m.user_id = o.operator_id))`
+}
+
+const children = (age: keyof typeof ageText, to: string): string => `
+  select s.id::text as id, s.created_at as at, null::text as who, s.name as title, coalesce(s.birthday::text, '') as detail, 'parent' as entity, p.id as record_id
+  from students s join parents p on p.id = s.parent_id where ${keptText(to)} and ${ageText[age](to)}`
+
+const entries = (condition: string, roleId: number | undefined, title: string, detail: string, entity: string): string => `
+  select o.id::text as id, o.created_at as at, coalesce(u.real_name, '') as who, ${title} as title, ${detail} as detail, ${entity} as entity, o.target_id as record_id
+  from operation_logs o left join users u on u.id = o.operator_id where ${condition}${OF_ROLE(roleId)}`
+
+/** A select of the rows behind a figure. */
+function rowsText({ figure, from, to, roleId, kind }: Asked): string {
+  const period = [literal(from), literal(to)] as const
+  const of = kind === undefined ? '' : ` where t.kind = '${kind}'`
+  const table: Readonly<Record<MinorsFigure, () => string>> = {
+    UNDER_14: () => children('UNDER_14', period[1]),
+    UNDER_18: () => children('UNDER_18', period[1]),
+    UNKNOWN_AGE: () => children('UNKNOWN_AGE', period[1]),
+    READS: () =>
+      entries(readText(...period), roleId, "coalesce(o.content->>'id', '')", "coalesce(o.content->>'field', '')", 'o.target_entity'),
+    EXPORTS: () => entries(exportText(...period), roleId, 'o.call', "coalesce(o.content->>'count', '')", 'null'),
+    ERASED: () => `
+      select t.id::text as id, t.at, null::text as who, t.id::text as title, t.kind as detail, 'parent' as entity, t.id as record_id
+      from (select p.id, p.erased_at as at, ${ERASED_WHY} as kind from parents p where p.erased_at is not null and ${inPeriodText('p.erased_at', ...period)}) t${of}`,
+    PEOPLE: () => `
+      select u.id::text as id, null::timestamptz as at, null::text as who, u.real_name as title, u.username as detail, 'user' as entity, u.id as record_id
+      from users u join user_roles m on m.user_id = u.id and m.role_id = ${roleId ?? 0} where u.deleted_at is null and u.activeflg = 'ACTIVE'`,
+    RECIPIENT: () => `
+      select t.kind || t.id as id, t.at, null::text as who, coalesce(p.nickname, '') as title, coalesce(t.receiver, '') as detail, 'parent' as entity, p.id as record_id
+      from (${toldText(...period)}) t left join parents p on p.id = t.parent_id${of}`,
+  }
+  return table[figure]()
+}
+
+const SORTS = { id: 'o.id', at: { nullable: 'o.at' } } as const
+const LIST = listedBy(
+  'minors.rows',
+  (table: RawBuilder<unknown>) => ({
+    table,
+    columns: sql`o.id, o.at, o.who, o.title, o.detail, o.entity, o.record_id`,
+    joins: sql``,
+    sorts: SORTS,
+  }),
+  { notNull: ['id', 'title', 'detail'], fits: { entity: logEntity.schema.nullable() } },
+  (make) => make(tableOf({ figure: 'READS', from: '2026-01-01', to: '2026-12-31' })),
+)
+
+const tableOf = (asked: Asked): Sql => sql`(${sql.raw(rowsText(asked))}) o`
+
+/** The rows behind a figure of the report, as many as it counts. */
+export async function rowsBehind(db: Executor, asked: Asked, language: Language, paging: Paging): Promise<Rows<MinorsRow>> {
+  const { rows, total } = await LIST(tableOf(asked)).page(db, sql`true`, paging)
+  if (asked.figure !== 'EXPORTS') return { rows, total }
+  const titled = ({ title }: MinorsRow): string => callById(title)?.title[language === 'en-US' ? 'en' : 'zh'] ?? title
+  return { rows: rows.map((row) => ({ ...row, title: titled(row) })), total }
+}
