@@ -28,6 +28,7 @@ import { membersNoun } from './members/members.console.tsx'
 import { menusNoun } from './menus/menus.console.tsx'
 import { merchantsNoun } from './merchants/merchants.console.tsx'
 import { messageTasksNoun } from './messageTasks/messageTasks.console.tsx'
+import { minorsNoun } from './minors/minors.console.tsx'
 import { ordersNoun } from './orders/orders.console.tsx'
 import { parametersNoun } from './parameters/parameters.console.tsx'
 import { parentsNoun } from './parents/parents.console.tsx'
@@ -78,6 +79,7 @@ export const nouns: readonly Noun[] = [
   menusNoun,
   merchantsNoun,
   messageTasksNoun,
+  minorsNoun,
   ordersNoun,
   parametersNoun,
   parentsNoun,

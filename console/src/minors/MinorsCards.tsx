@@ -1,0 +1,121 @@
+import type { MinorsReport } from '@camp/contract/minors/minors'
+import { erasureKind, recipientFields, recipientKind } from '@camp/contract/minors/minors.labels'
+import { formatCount } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { Card } from '../ui/page/DetailPage.tsx'
+import { type PlainColumn, PlainList } from '../ui/page/PlainList.tsx'
+import type { Behind } from './MinorsRows.tsx'
+import { minorsText } from './minors.text.ts'
+
+interface CardProps {
+  readonly report: MinorsReport
+  onOpen(behind: Behind): void
+}
+
+interface CountProps {
+  readonly count: number
+  readonly behind: Behind
+  onOpen(behind: Behind): void
+}
+
+/** A number that opens its rows; none opens nothing. */
+function Count({ count, behind, onOpen }: CountProps) {
+  const t = useText(minorsText)
+  if (count === 0) return <span className="quiet">0</span>
+  const number = formatCount(count)
+  return (
+    <button type="button" className="link" aria-label={t('opens', { of: behind.title, count: number })} onClick={() => onOpen(behind)}>
+      {number}
+    </button>
+  )
+}
+
+const retry = () => undefined
+const known = { error: null, onRetry: retry, empty: '–' } as const
+
+type Role = MinorsReport['roles'][number]
+
+/** Who may look, by role, and how often they did. */
+export function AccessCard({ report, onOpen }: CardProps) {
+  const t = useText(minorsText)
+  const nameOf = ({ roleId, role }: Role) => (roleId === null ? t('noRole') : role)
+  const behind = (row: Role, figure: Behind['figure'], of: string): Behind => ({
+    figure,
+    title: `${nameOf(row)}，${of}`,
+    roleId: row.roleId ?? 0,
+  })
+  const count = (row: Role, figure: Behind['figure'], of: string, number: number) => (
+    <Count count={number} behind={behind(row, figure, of)} onOpen={onOpen} />
+  )
+  const columns: readonly PlainColumn<Role>[] = [
+    { key: 'role', title: t('role'), cell: nameOf },
+    { key: 'people', title: t('people'), width: 80, right: true, cell: (row) => count(row, 'PEOPLE', t('people'), row.people) },
+    { key: 'reads', title: t('readTimes'), width: 110, right: true, cell: (row) => count(row, 'READS', t('reads'), row.reads) },
+    { key: 'exports', title: t('exportTimes'), width: 90, right: true, cell: (row) => count(row, 'EXPORTS', t('exports'), row.exports) },
+  ]
+  return (
+    <Card title={t('access')} extra={<span className="quiet">{t('accessHint')}</span>}>
+      <PlainList label={t('access')} columns={columns} rows={report.roles} keyOf={({ roleId }) => roleId ?? 0} {...known} />
+    </Card>
+  )
+}
+
+type Recipient = MinorsReport['recipients'][number]
+
+/** Who outside was told, of how many families, and how often. */
+export function RecipientsCard({ report, onOpen }: CardProps) {
+  const t = useText(minorsText)
+  const language = useLanguage()
+  const kindOf = ({ kind }: Recipient) => recipientKind.label(kind, language)
+  const columns: readonly PlainColumn<Recipient>[] = [
+    { key: 'kind', title: t('kind'), width: 70, cell: kindOf },
+    { key: 'receiver', title: t('receiver'), cell: ({ receiver }) => receiver || <span className="quiet">–</span> },
+    { key: 'fields', title: t('fields'), cell: ({ kind }) => recipientFields.label(kind, language) },
+    { key: 'families', title: t('families'), width: 80, right: true, cell: ({ families }) => formatCount(families) },
+    {
+      key: 'times',
+      title: t('times'),
+      width: 80,
+      right: true,
+      cell: (row) => <Count count={row.times} behind={{ figure: 'RECIPIENT', kind: row.kind, title: kindOf(row) }} onOpen={onOpen} />,
+    },
+    {
+      key: 'contractUntil',
+      title: t('contractUntil'),
+      width: 110,
+      cell: ({ contractUntil }) => contractUntil ?? <span className="quiet">–</span>,
+    },
+  ]
+  return (
+    <Card title={t('recipients')} extra={<span className="quiet">{t('recipientsHint')}</span>}>
+      <PlainList label={t('recipients')} columns={columns} rows={report.recipients} keyOf={({ kind }) => kind} {...known} />
+    </Card>
+  )
+}
+
+type Erasure = MinorsReport['erasures'][number]
+
+/** Why families were erased, and how long it took. */
+export function ErasuresCard({ report, onOpen }: CardProps) {
+  const t = useText(minorsText)
+  const language = useLanguage()
+  const kindOf = ({ kind }: Erasure) => erasureKind.label(kind, language)
+  const days = (value: number | null) => (value === null ? <span className="quiet">–</span> : t('inDays', { days: value }))
+  const columns: readonly PlainColumn<Erasure>[] = [
+    { key: 'kind', title: t('kind'), cell: kindOf },
+    {
+      key: 'count',
+      title: t('count'),
+      width: 80,
+      right: true,
+      cell: (row) => <Count count={row.families} behind={{ figure: 'ERASED', kind: row.kind, title: kindOf(row) }} onOpen={onOpen} />,
+    },
+    { key: 'median', title: t('medianDays'), width: 100, right: true, cell: ({ medianDays }) => days(medianDays) },
+    { key: 'longest', title: t('longestDays'), width: 100, right: true, cell: ({ longestDays }) => days(longestDays) },
+  ]
+  return (
+    <Card title={t('erasures')} extra={<span className="quiet">{t('erasuresHint')}</span>}>
+      <PlainList label={t('erasures')} columns={columns} rows={report.erasures} keyOf={({ kind }) => kind} {...known} />
+    </Card>
+  )
+}

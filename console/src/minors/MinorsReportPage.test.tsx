@@ -1,0 +1,66 @@
+import { getMinorsReport, listMinorsRows, type MinorsReport } from '@camp/contract/minors/minors'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { aPage } from '../../test/listFixture.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { MinorsReportPage } from './MinorsReportPage.tsx'
+
+const server = fakeServer()
+
+const report: MinorsReport = {
+  from: '2025-01-01',
+  to: '2025-12-31',
+  at: '2026-11-27T15:20:00.000+08:00',
+  children: { under14: 11_862, under18: 1_204, unknown: 0 },
+  acts: { reads: 2_318, exports: 64, exportedRows: 9_000 },
+  erased: { families: 312, children: 330, medianDays: 1.8 },
+  roles: [
+    { roleId: 3, role: '客服', people: 9, reads: 1_274, exports: 6 },
+    { roleId: null, role: '', people: 0, reads: 4, exports: 0 },
+  ],
+  recipients: [{ kind: 'PARCEL', receiver: '中通、顺丰', families: 6_918, times: 8_377, contractUntil: '2027-06-30', version: 1 }],
+  erasures: [{ kind: 'ASKED', families: 118, medianDays: 2, longestDays: 6 }],
+}
+
+function opened(at = '/core/minorsReport?year=2025') {
+  server.answer(({ path }) => {
+    if (path === getMinorsReport.path) return { body: report }
+    if (path !== listMinorsRows.path) return undefined
+    const row = { id: '1', at: '2025-03-01T09:00:00.000+08:00', who: '韩雪', title: '17', detail: 'phone', entity: 'parent', recordId: 17 }
+    return { body: aPage([row], 1) }
+  })
+  return onScreen(<MinorsReportPage />, { at, codes: ['MINORS_REPORT'] })
+}
+const asked = (path: string) => server.seen.filter((one) => one.path === path).map(({ query }) => Object.fromEntries(query))
+
+test('shows the figures of a year, and asks for another year or other days by its tabs', async () => {
+  const { user, address } = opened()
+  expect(await screen.findByText('11,862')).toBeTruthy()
+  expect(screen.getByText('中位 1.8 天')).toBeTruthy()
+  expect(screen.getByText(/2025-01-01 至 2025-12-31/)).toBeTruthy()
+  expect(asked(getMinorsReport.path).at(-1)).toMatchObject({ from: '2025-01-01', to: '2025-12-31' })
+  await user.click(screen.getByRole('tab', { name: '自选时段' }))
+  expect(address()).toBe('/core/minorsReport?from=2025-01-01&to=2025-12-31')
+  const days = screen.getAllByRole('textbox')
+  expect(days.map((box) => (box as HTMLInputElement).value)).toEqual(['2025-01-01', '2025-12-31'])
+})
+
+test('a number opens the rows that it counts, beside the report', async () => {
+  const { user } = opened()
+  await user.click(await screen.findByRole('button', { name: '客服，看过完整信息：1,274，查看明细' }))
+  const rows = within(await screen.findByRole('dialog'))
+  expect(await rows.findByText('家长 17')).toBeTruthy()
+  expect(rows.getByText('韩雪')).toBeTruthy()
+  expect(asked(listMinorsRows.path).at(-1)).toMatchObject({ figure: 'READS', roleId: '3', from: '2025-01-01', to: '2025-12-31' })
+  // People in no such role now are asked for by 0; of none there is nothing to open.
+  await user.click(screen.getByRole('button', { name: /^现已无此类角色的人，看过完整信息/ }))
+  await waitFor(() => expect(asked(listMinorsRows.path).at(-1)).toMatchObject({ roleId: '0' }))
+  expect(screen.queryByRole('button', { name: /现已无此类角色的人，导出/ })).toBeNull()
+})
+
+test('says so to whom it is closed', async () => {
+  server.answer(({ path }) => (path === getMinorsReport.path ? { status: 403, body: { error: 'FORBIDDEN' } } : undefined))
+  onScreen(<MinorsReportPage />, { at: '/core/minorsReport', codes: ['MINORS_REPORT'] })
+  expect(await screen.findByText('没有查看权限')).toBeTruthy()
+})
