@@ -2464,6 +2464,41 @@ CREATE INDEX parents_state_idx ON public.parents USING btree (active_flg, regist
 -- parents_referral_update: note_parent_referral()
 -- parents_tag_delta: tag_delta_archive()
 
+create table passkey_challenges (
+  id bigint generated always as identity,
+  challenge bytea not null,
+  purpose text not null,
+  bound bytea not null,
+  act bytea,
+  origin text not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint passkey_challenges_pkey PRIMARY KEY (id),
+  constraint passkey_challenges_challenge_key UNIQUE (challenge),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['REGISTER'::text, 'FIRST'::text, 'SECOND'::text, 'PROOF'::text])))
+);
+CREATE INDEX passkey_challenges_created_idx ON public.passkey_challenges USING btree (created_at);
+
+create table passkeys (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  user_handle bytea not null,
+  rp_id text not null,
+  sign_count bigint not null default 0,
+  name text not null,
+  synced boolean not null,
+  transports text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  void_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_key UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX passkeys_user_idx ON public.passkeys USING btree (user_id);
+
 create table payment_closings (
   order_id bigint not null,
   state text not null default 'NEW'::text,
@@ -2554,7 +2589,7 @@ create table proofs (
   constraint proofs_pkey PRIMARY KEY (id),
   constraint proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
   constraint proofs_act_check CHECK ((octet_length(act) = 32)),
-  constraint proofs_way_check CHECK ((way = ANY (ARRAY['TOTP'::text, 'RECOVERY'::text, 'PASSWORD'::text, 'SIGN_IN'::text])))
+  constraint proofs_way_check CHECK ((way = ANY (ARRAY['PASSKEY'::text, 'TOTP'::text, 'RECOVERY'::text, 'PASSWORD'::text, 'SIGN_IN'::text])))
 );
 CREATE INDEX proofs_act_idx ON public.proofs USING btree (session_id, act);
 CREATE INDEX proofs_created_idx ON public.proofs USING btree (created_at);

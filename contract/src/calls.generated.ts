@@ -76,6 +76,7 @@ import * as divisionPlanning from './division/division.planning.ts'
 import * as division from './division/division.ts'
 import * as domains from './domains/domains.ts'
 import * as doubts from './doubts/doubts.ts'
+import * as factorsPasskeys from './factors/factors.passkeys.ts'
 import * as factors from './factors/factors.ts'
 import * as feedbackDesk from './feedback/feedback.desk.ts'
 import * as feedbackOpen from './feedback/feedback.open.ts'
@@ -242,6 +243,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   division,
   domains,
   doubts,
+  factorsPasskeys,
   factors,
   feedbackDesk,
   feedbackOpen,

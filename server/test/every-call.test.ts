@@ -60,7 +60,7 @@ describe('every call', { timeout }, () => {
   it('is among those that are tried here', () => {
     expect(calls.length).toBeGreaterThan(50)
     expect(new Set(calls.map((call) => call.id)).size).toBe(calls.length)
-    expect(guarded.length).toBeGreaterThan(calls.length - 30)
+    expect(guarded.length).toBeGreaterThan(calls.length - 32)
     expect(changing.length).toBeGreaterThan(25)
     // They come from no page: each proves its sender by a signature, tried beside it.
     expect(
@@ -77,6 +77,7 @@ describe('every call', { timeout }, () => {
         .sort(),
     ).toEqual([
       'appendInvitedUpload',
+      'askPasskey',
       'authorizeSso',
       'beginInvitedUpload',
       'bindSsoUserAndLogin',
@@ -89,6 +90,7 @@ describe('every call', { timeout }, () => {
       'getValidCodeByEmail',
       'getValidCodeByPhone',
       'login',
+      'loginByPasskey',
       'loginBySso',
       'loginWithEmail',
       'loginWithSms',

@@ -30,6 +30,7 @@ const CANDIDATES: readonly unknown[] = [
   // A Monday.
   '2026-01-05',
   'sample',
+  'public-key',
   'SAMPLE',
   '张小明',
   '/order',

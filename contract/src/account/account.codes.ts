@@ -71,6 +71,9 @@ export const loginWithEmail = defineCall({
   audit: { type: 'LOGIN', target: 'user', says: { zh: '邮箱验证码登录', en: 'Logged in by a code sent by e-mail' } },
 })
 
+/** Passkeys that open nothing any more, as whoever reset the password gave no factor. */
+const passwordReset = z.object({ passkeysVoid: z.int() })
+
 export const resetPasswordWithPhone = defineCall({
   id: 'resetPasswordWithPhone',
   title: { zh: '手机找回密码', en: 'Reset the password by phone' },
@@ -78,7 +81,7 @@ export const resetPasswordWithPhone = defineCall({
   method: 'PUT',
   path: '/api/userinfo/resetPasswordWithPhone',
   body: z.object({ phone: phone(), code: verificationCode(), password: complexPassword() }),
-  answer: json(z.object({})),
+  answer: json(passwordReset),
   changes: true,
   audit: { type: 'EDIT', target: 'user', says: { zh: '通过手机找回密码', en: 'Reset the password by phone' } },
 })
@@ -90,7 +93,7 @@ export const resetPasswordWithEmail = defineCall({
   method: 'PUT',
   path: '/api/userinfo/resetPasswordWithEmail',
   body: z.object({ email: email(), code: verificationCode(), password: complexPassword() }),
-  answer: json(z.object({})),
+  answer: json(passwordReset),
   changes: true,
   audit: { type: 'EDIT', target: 'user', says: { zh: '通过邮箱找回密码', en: 'Reset the password by e-mail' } },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { simplePassword } from '../base/rules.ts'
+import { passkeySigned } from '../factors/factors.passkeys.ts'
 import { recoveryCode, totpCode } from '../factors/factors.ts'
 
 const act = () => z.string().regex(/^[\w-]{43}$/)
@@ -15,6 +16,7 @@ export const proveMyself = defineCall({
   method: 'POST',
   path: '/api/userinfo/proofs',
   body: z.discriminatedUnion('way', [
+    z.object({ act: act(), way: z.literal('PASSKEY'), signed: passkeySigned }),
     z.object({ act: act(), way: z.literal('TOTP'), code: totpCode() }),
     z.object({ act: act(), way: z.literal('RECOVERY'), code: recoveryCode() }),
     z.object({ act: act(), way: z.literal('PASSWORD'), password: simplePassword() }),

@@ -37,6 +37,26 @@ export const messageTexts = {
     zh: '管理员解除了身份“{name}”与您账号的绑定；可以在个人中心重新绑定',
     en: 'An administrator removed the link of "{name}" to your account. You can link it again in the personal centre',
   },
+  'message.passkeyAdded': { zh: '账号添加了通行密钥', en: 'A passkey was added to your account' },
+  'message.passkeyAdded.detail': {
+    zh: '“{name}”现在可以登录您的账号。如果不是您本人操作，请立即在个人中心删除它并修改密码',
+    en: '"{name}" can now log in to your account. If you did not do this, remove it in the personal centre and change your password',
+  },
+  'message.passkeyRemoved': { zh: '账号删除了通行密钥', en: 'A passkey was removed from your account' },
+  'message.passkeyRemoved.detail': {
+    zh: '“{name}”不能再登录您的账号。如果不是您本人操作，请立即修改密码',
+    en: '"{name}" can no longer log in to your account. If you did not do this, change your password',
+  },
+  'message.passkeyCloned': { zh: '一把通行密钥可能被复制', en: 'A passkey may have been copied' },
+  'message.passkeyCloned.detail': {
+    zh: '“{name}”的使用次数对不上，这次没有放行。请在个人中心删除它，重新添加一把',
+    en: 'The count of "{name}" went backwards, so it was refused. Please remove it in the personal centre and add a new one',
+  },
+  'message.passkeysVoid': { zh: '通行密钥已停用', en: 'Your passkeys were switched off' },
+  'message.passkeysVoid.detail': {
+    zh: '密码被重置，{count} 把通行密钥不能再登录。如果不是您本人操作，请联系管理员；需要时在个人中心重新添加',
+    en: 'Your password was reset, so {count|passkey opens|passkeys open} nothing any more. If you did not do this, tell an administrator. You can add new ones in the personal centre',
+  },
   'message.webhookFailing': { zh: '事件推送已自动停用', en: 'A webhook was switched off' },
   'message.webhookFailing.detail': {
     zh: '{url} 连续 3 天没有接收成功，已停止推送。请联系对方开发人员修复后，在事件推送中启用并补发',

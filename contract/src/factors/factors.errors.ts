@@ -25,6 +25,36 @@ export const factorErrors = {
     zh: '没有等待确认的验证器，请重新扫码',
     en: 'No authenticator waits to be confirmed. Please scan a new code',
   },
+  PASSKEY_REFUSED: {
+    status: 400,
+    zh: '通行密钥没有通过验证，请重试或换一种方式',
+    en: 'The passkey was not accepted. Please try again, or another way',
+  },
+  PASSKEY_OVER: {
+    status: 400,
+    zh: '等得太久，请重新使用通行密钥',
+    en: 'This took too long. Please use the passkey again',
+  },
+  PASSKEY_CLONED: {
+    status: 400,
+    zh: '这把通行密钥可能被复制，没有放行；请换一种方式登录，并在个人中心删除它',
+    en: 'This passkey may have been copied, so it was refused. Please log in another way, and remove it in the personal centre',
+  },
+  PASSKEY_ADDRESS: {
+    status: 400,
+    zh: '通行密钥要在控制台自己的网址上使用，请从平时的网址打开',
+    en: 'Passkeys work at the address of the console alone. Please open it by its usual address',
+  },
+  PASSKEY_KNOWN: {
+    status: 400,
+    zh: '这把通行密钥已经添加过，请换一把',
+    en: 'This passkey was added before. Please take another one',
+  },
+  PASSKEY_TOO_MANY: {
+    status: 400,
+    zh: '最多 {most} 把通行密钥，请先删除不用的',
+    en: 'There may be {most} passkeys at most. Please remove one that is not used',
+  },
   SSO_BIND_FACTOR: {
     status: 400,
     zh: '您的账号启用了验证器，不能在登录时绑定；请先在个人中心停用验证器，绑定后再启用',

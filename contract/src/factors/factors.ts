@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { me } from '../base/account.ts'
 import { bounded } from '../base/bounded.ts'
 import { defineCall, json } from '../base/call.ts'
+import { passkeySigned } from './factors.passkeys.ts'
 
 const area = 'Second factors'
 const own = { area, codes: 'ALWAYS', beyond: true } as const
@@ -96,6 +97,7 @@ export const proveSecondFactor = defineCall({
   method: 'POST',
   path: '/api/userinfo/secondFactor',
   body: z.discriminatedUnion('way', [
+    z.object({ way: z.literal('PASSKEY'), signed: passkeySigned }),
     z.object({ way: z.literal('TOTP'), code: totpCode() }),
     z.object({ way: z.literal('RECOVERY'), code: recoveryCode() }),
   ]),

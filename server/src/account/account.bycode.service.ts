@@ -1,6 +1,7 @@
 import type { CodeChannel, registerWithSms } from '@camp/contract/account/account.codes'
 import type { Me } from '@camp/contract/base/account'
 import type { CallAnswer } from '@camp/contract/base/call'
+import { voidPasskeys } from '../factors/factors.api.ts'
 import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders } from '../permissions/permissions.api.ts'
@@ -65,6 +66,7 @@ export async function resetPassword(cx: RequestCx, { channel, receiver, code, pa
   await assertHardToGuess(password, calledBy(channel, target), 'password')
   const right = await tryCode(cx, { channel, target, purpose: 'RESET', ownerId: null }, code, 'CODE_WRONG')
   const hash = await hashPassword(password)
+  let voided = 0
   const account = await write(cx, async (w) => {
     await right.use(w)
     const user = await accountRepository.lockByTarget(w.tx, channel, target)
@@ -72,6 +74,7 @@ export async function resetPassword(cx: RequestCx, { channel, receiver, code, pa
     await assertHardToGuess(password, user, 'password')
     await accountRepository.setPassword(w.tx, user.id, hash)
     await sessionsRepository.endOfUser(w.tx, user.id)
+    voided = await voidPasskeys(w.tx, user.id, `passkeys-void:${cx.requestId}`)
     forgetDrafts(w.tx, user.id)
     await sessionsRepository.announce(w.tx, `user:${user.id}`)
     w.onCommitted(() => cx.services.access.drop(`user:${user.id}`))
@@ -80,7 +83,7 @@ export async function resetPassword(cx: RequestCx, { channel, receiver, code, pa
   })
   // A person who forgot the password has tried it before.
   await forgiveAttempt(cx.db, { account, address: cx.ip, device: null })
-  return {}
+  return { passkeysVoid: voided }
 }
 
 type Registered = CallAnswer<typeof registerWithSms>

@@ -1,6 +1,6 @@
 import type { proveMyself } from '@camp/contract/account/account.proofs'
 import { PROOF_SECONDS } from '@camp/contract/base/proofs'
-import { takeFactor } from '../factors/factors.api.ts'
+import { passkeyOfSession, takeFactor } from '../factors/factors.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -23,12 +23,14 @@ export const provePerson: Handler<typeof proveMyself> = async ({ body }, cx) => 
   const { sessionId, userId } = cx.reader
   const own = await proofOf(cx.db, cx.services.keys, sessionId)
   if (!own.ways.includes(body.way)) throw new AppError('PROOF_OTHER_WAY')
-  const byFactor = body.way === 'TOTP' || body.way === 'RECOVERY'
+  const byFactor = body.way !== 'PASSWORD' && body.way !== 'SIGN_IN'
   const tried = byFactor ? await secondTry(cx, userId) : null
   if (tried) await countAttempt(cx.db, tried)
   else if (body.way === 'PASSWORD') await assertPassword(cx, own.passwordHash, body.password)
   else if (!own.isFreshSession) throw new AppError('PROOF_SIGN_IN_OLD')
+  const passkey = body.way === 'PASSKEY' ? await passkeyOfSession(cx, body.signed, body.act) : null
   await write(cx, async (w) => {
+    await passkey?.take(w)
     if (body.way === 'TOTP' || body.way === 'RECOVERY') await takeFactor(w, cx, userId, body)
     keepProof(w.tx, sessionId, body.act, body.way)
   })

@@ -3,19 +3,21 @@ import { proveMyself } from '@camp/contract/account/account.proofs'
 import * as sessions from '@camp/contract/account/account.sessions'
 import * as account from '@camp/contract/base/account'
 import { proveSecondFactor } from '@camp/contract/factors/factors'
+import { loginByPasskey } from '@camp/contract/factors/factors.passkeys'
 import { ownMenus } from '../menus/menus.api.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { bindNew, changeUserName, sendOwnCode, verifyOwnCode, verifyOwnPassword } from './account.binding.service.ts'
 import { codeRoutes } from './account.codes.routes.ts'
 import { readMe } from './account.entry.service.ts'
 import { provePerson } from './account.proofs.service.ts'
-import { finishLogIn } from './account.second.service.ts'
+import { finishLogIn, logInByPasskey } from './account.second.service.ts'
 import { changePassword, logIn, logOut, replaceOneTimePassword, updateOwnProfile } from './account.service.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './account.sessions.service.ts'
 
 export const accountRoutes: Binding[] = [
   bindPublic(account.login, logIn),
   bindPublic(proveSecondFactor, finishLogIn),
+  bindPublic(loginByPasskey, logInByPasskey),
   bind(account.logout, logOut),
   bind(account.getCurrentUserInfo, (_input, cx) => readMe(cx, cx.reader.userId, cx.token ?? '')),
   bind(account.getPermissionMenus, ownMenus),

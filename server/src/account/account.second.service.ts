@@ -1,5 +1,8 @@
+import type { Me } from '@camp/contract/base/account'
+import type { HandlerInput } from '@camp/contract/base/call'
 import type { proveSecondFactor } from '@camp/contract/factors/factors'
-import { endHalf, goOnWithHalf, takeFactor } from '../factors/factors.api.ts'
+import type { loginByPasskey } from '@camp/contract/factors/factors.passkeys'
+import { endHalf, goOnWithHalf, passkeyOfHalf, passkeyOfStranger, takeFactor } from '../factors/factors.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
@@ -23,14 +26,7 @@ export const finishLogIn: Handler<typeof proveSecondFactor, RequestCx> = async (
   const half = await goOnWithHalf(cx)
   const tried = await secondTry(cx, half.userId)
   await countAttempt(cx.db, tried)
-  const me = await logInWhole(cx, async (w) => {
-    // Frozen meanwhile, or with another password than that of the first step.
-    const own = await accountRepository.lockOwn(w.tx, half.userId)
-    if (!own) throw new AppError('SECOND_FACTOR_OVER')
-    await endHalf(w, cx, half)
-    await takeFactor(w, cx, own.id, body)
-    return own.id
-  }).catch((error: unknown) => {
+  const me = await finish(cx, half, body).catch((error: unknown) => {
     // The first step was right: somebody knows the password.
     events.inc({ kind: 'second_factor_refused' })
     cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip, userId: half.userId }, 'second factor refused')
@@ -38,4 +34,34 @@ export const finishLogIn: Handler<typeof proveSecondFactor, RequestCx> = async (
   })
   await forgiveAttempt(cx.db, tried)
   return me
+}
+
+type Given = HandlerInput<typeof proveSecondFactor>['body']
+
+async function finish(cx: RequestCx, half: { id: number; userId: number }, body: Given): Promise<Me> {
+  const passkey = body.way === 'PASSKEY' ? await passkeyOfHalf(cx, body.signed, half.userId) : null
+  return logInWhole(cx, async (w) => {
+    // Frozen meanwhile, or with another password than that of the first step.
+    const own = await accountRepository.lockOwn(w.tx, half.userId)
+    if (!own) throw new AppError('SECOND_FACTOR_OVER')
+    await endHalf(w, cx, half)
+    await passkey?.take(w)
+    if (body.way !== 'PASSKEY') await takeFactor(w, cx, own.id, body)
+    return own.id
+  })
+}
+
+/** By a passkey alone. Its owner's password is not asked for, and no second step. */
+export const logInByPasskey: Handler<typeof loginByPasskey, RequestCx> = async ({ body: { signed } }, cx) => {
+  const passkey = await passkeyOfStranger(cx, signed).catch((error: unknown) => {
+    events.inc({ kind: 'login_refused' })
+    cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip }, 'log-in refused')
+    throw error
+  })
+  return logInWhole(cx, async (w) => {
+    const own = await accountRepository.lockOwn(w.tx, passkey.userId)
+    if (!own) throw new AppError('PASSKEY_REFUSED')
+    await passkey.take(w)
+    return own.id
+  })
 }

@@ -11,11 +11,12 @@ import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { passkeysRepository } from './factors.passkeys.repository.ts'
 import { factorsRepository, HALF_SECONDS } from './factors.repository.ts'
 import { newRecoveryCode, newTotpSecret, plainRecoveryCode, totpStep, totpUri } from './factors.totp.rules.ts'
 
-/** What an authenticator calls the product. */
-const ISSUER = 'Camp'
+/** What an authenticator and a device with passkeys call the product. */
+export const ISSUER = 'Camp'
 
 const recoveryHash = (keys: Keyring, userId: number, code: string): Buffer =>
   keys.digest(['recovery', userId, plainRecoveryCode(code)].join('\0'))
@@ -34,7 +35,11 @@ async function takeTotp(w: Write, cx: RequestCx, userId: number, code: string): 
   await factorsRepository.tookTotp(w.tx, userId, step)
 }
 
-type Given = HandlerInput<typeof proveSecondFactor>['body']
+/** Is there one that counts? Codes alone are none. */
+export const hasFactor = async (db: Executor, { services }: RequestCx, userId: number): Promise<boolean> =>
+  (await factorWaysOf(db, services.keys, userId)).some((way) => way === 'PASSKEY' || way === 'TOTP')
+
+type Given = Exclude<HandlerInput<typeof proveSecondFactor>['body'], { way: 'PASSKEY' }>
 
 /** Takes what proves who somebody is; refuses what does not. */
 export async function takeFactor(w: Write, cx: RequestCx, userId: number, given: Given): Promise<void> {
@@ -55,9 +60,12 @@ export async function beginHalf(w: Write, cx: RequestCx, userId: number): Promis
   return () => cx.keep(HALF, token, KEPT)
 }
 
+/** The token of the half log-in of this browser. */
+export const halfToken = ({ cookies }: RequestCx): string | null => cookies[HALF] ?? null
+
 /** The half log-in of this browser, one of its tries counted; it throws where there is none, or no try is left. */
 export async function goOnWithHalf(cx: RequestCx): Promise<{ id: number; userId: number }> {
-  const hash = tokenHash(cx.cookies[HALF] ?? '')
+  const hash = tokenHash(halfToken(cx) ?? '')
   const half = hash && (await factorsRepository.tryHalf(cx.db, hash))
   if (!half) throw new AppError('SECOND_FACTOR_OVER')
   return half
@@ -69,10 +77,11 @@ export async function endHalf(w: Write, cx: RequestCx, half: { id: number; userI
   w.onCommitted(() => cx.keep(HALF, null, KEPT))
 }
 
-export const readOwnFactors: Handler<typeof calls.getOwnFactors> = async (_input, { db, reader }) => {
+export const readOwnFactors: Handler<typeof calls.getOwnFactors> = async (_input, { db, reader, services }) => {
   const { totpAddedAt, totpUsedAt, recoveryLeft, recoveryUsedAt } = found(await factorsRepository.own(db, reader.userId))
   const totp = totpAddedAt === null ? null : { addedAt: totpAddedAt, lastUsedAt: totpUsedAt }
-  return { totp, recoveryLeft: totp && recoveryLeft, recoveryUsedAt }
+  const has = (await factorWaysOf(db, services.keys, reader.userId)).length > 0
+  return { totp, recoveryLeft: has ? recoveryLeft : null, recoveryUsedAt }
 }
 
 export const beginOwnTotp: Handler<typeof calls.beginTotp> = (_input, cx) =>
@@ -85,11 +94,12 @@ export const beginOwnTotp: Handler<typeof calls.beginTotp> = (_input, cx) =>
     return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
   })
 
-async function newCodes(w: Write, cx: Cx): Promise<string[]> {
+/** Ten codes in place of all before. */
+export async function newCodes(w: Write, cx: Cx): Promise<string[]> {
   const { userId } = cx.reader
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   // Of two at once the later one's codes hold, and they alone.
-  await factorsRepository.lockTotp(w.tx, userId)
+  await passkeysRepository.lockOwner(w.tx, userId)
   await factorsRepository.dropCodes(w.tx, userId)
   const hashes = codes.map((code) => recoveryHash(cx.services.keys, userId, code))
   await factorsRepository.addCodes(w.tx, userId, hashes)
@@ -101,6 +111,8 @@ export const confirmOwnTotp: Handler<typeof calls.confirmTotp> = async ({ body: 
   const tried = { account: `new:${userId}`, address: cx.ip, device: null, step: 'second' } as const
   await countAttempt(cx.db, tried)
   const confirmed = await write(cx, async (w) => {
+    await passkeysRepository.lockOwner(w.tx, userId)
+    const isFirst = !(await hasFactor(w.tx, cx, userId))
     const totp = await factorsRepository.lockTotp(w.tx, userId)
     const { keys, clock } = cx.services
     const pending = keys.opened(totp?.pending ?? null)
@@ -113,8 +125,9 @@ export const confirmOwnTotp: Handler<typeof calls.confirmTotp> = async ({ body: 
     await sessionsRepository.announce(w.tx, `user:${userId}`)
     w.onCommitted(() => cx.services.access.drop(`user:${userId}`))
     w.audit({ id: userId })
-    // Who replaces one keeps the codes that are written down already.
-    return { recoveryCodes: totp?.secret ? null : await newCodes(w, cx) }
+    if (isFirst) await passkeysRepository.removeVoid(w.tx, userId)
+    // Who replaces one, or has passkeys, keeps the codes that are written down already.
+    return { recoveryCodes: isFirst ? await newCodes(w, cx) : null }
   })
   await forgiveAttempt(cx.db, tried)
   return confirmed
@@ -123,7 +136,9 @@ export const confirmOwnTotp: Handler<typeof calls.confirmTotp> = async ({ body: 
 export const removeOwnTotp: Handler<typeof calls.removeTotp> = (_input, cx) =>
   write(cx, async (w) => {
     const { userId } = cx.reader
-    if (!(await dropFactors(w.tx, userId))) throw new AppError('NOT_FOUND')
+    await passkeysRepository.lockOwner(w.tx, userId)
+    if (!(await factorsRepository.dropTotp(w.tx, userId))) throw new AppError('NOT_FOUND')
+    await dropUnlessLeft(w.tx, cx, userId)
     w.audit({ id: userId })
     return {}
   })
@@ -137,8 +152,14 @@ export const renewOwnCodes: Handler<typeof calls.renewRecoveryCodes> = (_input, 
     return { recoveryCodes }
   })
 
-/** Takes all that proves, beside the password, who somebody is; answers whether there was anything. */
-export async function dropFactors(tx: Tx, userId: number): Promise<boolean> {
+/** With the last factor go its codes, and what a reset of the password had made void. */
+export async function dropUnlessLeft(tx: Tx, cx: RequestCx, userId: number): Promise<void> {
+  if (!(await hasFactor(tx, cx, userId))) await dropFactors(tx, userId)
+}
+
+/** Takes all that proves, beside the password, who somebody is; answers what there was. */
+export async function dropFactors(tx: Tx, userId: number): Promise<{ totp: boolean; passkeys: string[] }> {
   await factorsRepository.dropCodes(tx, userId)
-  return factorsRepository.dropTotp(tx, userId)
+  const passkeys = await passkeysRepository.removeAll(tx, userId)
+  return { totp: await factorsRepository.dropTotp(tx, userId), passkeys }
 }

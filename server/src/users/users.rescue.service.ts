@@ -9,7 +9,11 @@ import { ADD_ENTRIES, type AuditEntry, entryValues, type SealedEntry } from '../
 import { type Linked, userGrantsRepository } from './users.grants.repository.ts'
 import { usersRepository } from './users.repository.ts'
 
-type Said = Pick<AuditEntry, 'call' | 'before' | 'after'> & { readonly type: OperationType; readonly activeflg?: string }
+type Said = Pick<AuditEntry, 'call' | 'before' | 'after'> & {
+  readonly type: OperationType
+  readonly activeflg?: string
+  readonly name?: string
+}
 
 /**
  * What an operator does where nobody can log in any more, or nobody may help: the account is active again, holds this role
@@ -28,14 +32,14 @@ export async function rescueUser(
   const user = id && (await usersRepository.lock(tx, id))
   if (!user) return null
   const entries: SealedEntry[] = []
-  const say = ({ type, call, before, after, activeflg }: Said) =>
+  const say = ({ type, call, before, after, activeflg, name }: Said) =>
     entries.push(
       seal({
         operatorId: null,
         operationType: type,
         source: 'SERVER',
         call,
-        content: { username: user.username, ...(activeflg && { activeflg }) },
+        content: { username: user.username, ...(activeflg && { activeflg }), ...(name && { name }) },
         target: { entity: 'user', id: user.id },
         before,
         after,
@@ -60,7 +64,9 @@ export async function rescueUser(
   forgetDrafts(tx, user.id)
   say({ type: 'EDIT', call: 'resetUserPassword', before: null, after: null })
   // Lost, or that of a thief: the account is its owner's again by the password alone.
-  if (await dropFactors(tx, user.id)) say({ type: 'EDIT', call: 'removeTotp', before: null, after: null })
+  const { totp, passkeys } = await dropFactors(tx, user.id)
+  if (totp) say({ type: 'EDIT', call: 'removeTotp', before: null, after: null })
+  for (const name of passkeys) say({ type: 'EDIT', call: 'removePasskey', name, before: null, after: null })
   tx.later(ADD_ENTRIES, entryValues(entries))
   await sessionsRepository.announce(tx, 'all')
   return oneTime

@@ -1187,6 +1187,20 @@ export interface StatementRows {
   'passing.hold': { toldUntil: string | null }
   'passing.put': { toldUntil: string | null }
   'passing.told': { toldUntil: string | null }
+  'passkeys.add': { id: number }
+  'passkeys.ask': never
+  'passkeys.byCredential': { id: number; userId: number; publicKey: Buffer; userHandle: Buffer; rpId: string; signCount: number; name: string }
+  'passkeys.known': { credentialId: Buffer; transports: string[] }
+  'passkeys.lockOwner': { username: string; realName: string }
+  'passkeys.ofUser': { id: number; name: string; synced: boolean; addedAt: string; lastUsedAt: string | null; voidAt: string | null }
+  'passkeys.ownerOfHalf': { userId: number }
+  'passkeys.remove': { name: string }
+  'passkeys.removeAll': { name: string }
+  'passkeys.removeVoid': never
+  'passkeys.rename': { id: number }
+  'passkeys.take': { id: number }
+  'passkeys.used': { id: number }
+  'passkeys.void': { id: number }
   'payment.anyMerchant': { some: boolean }
   'payment.merchant': { mchId: string; serialNo: string | null; apiV3KeySealed: string | null; privateKeySealed: string | null; publicKeyId: string | null; publicKey: string | null }
   'payment.merchantNumber': { mchId: string }

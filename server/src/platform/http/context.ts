@@ -38,6 +38,8 @@ export interface RequestCx {
   readonly language: Language
   readonly ip: string
   readonly userAgent: string
+  /** Where the page that asks is from, as its browser says it of what changes something; the gate has found it to be ours. */
+  readonly origin: string | null
   /** A page of somebody else made the browser ask. */
   readonly crossSite: boolean
   /** Comes from this machine, and neither through a proxy nor under a name that is not its own. */

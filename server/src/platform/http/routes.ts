@@ -190,6 +190,12 @@ const setting = (reply: FastifyReply, secure: boolean): Pick<Cx, 'keep' | 'setTo
   },
 })
 
+/** Which page asks, as far as browsers say so. */
+const cameFrom = ({ headers }: FastifyRequest, call: AnyCall): Pick<Cx, 'origin' | 'crossSite'> => ({
+  origin: call.changes ? (headers.origin ?? null) : null,
+  crossSite: isCrossSite(headers),
+})
+
 type Unshown = readonly { readonly hiding: Hiding; readonly sorts: ReturnType<typeof hiddenSorts> }[]
 
 function assertShownSorts(call: AnyCall, unshown: Unshown, asked: Parameters<typeof assertShownSort>[3]): void {
@@ -236,7 +242,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
       language: languageOf(request.headers['accept-language']),
       ip: addressOf(request),
       isLocal: isLocal(request),
-      crossSite: isCrossSite(request.headers),
+      ...cameFrom(request, call),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       key,
       proof: access ? proofOf(request, call, key) : undefined,

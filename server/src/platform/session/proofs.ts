@@ -25,13 +25,16 @@ const OWN = statement(
   `select u.password_hash, s.${FRESH} as fresh_session,
      second_factors(u.id, $2) as second_ways
      from sessions s join users u on u.id = s.user_id where s.id = $1`,
-  { notNull: ['freshSession', 'secondWays'], fits: { secondWays: z.array(z.enum(['TOTP', 'RECOVERY'])) } },
+  { notNull: ['freshSession', 'secondWays'], fits: { secondWays: z.array(z.enum(['PASSKEY', 'TOTP', 'RECOVERY', 'HELP'])) } },
 )
 
 /** How the person of a session can prove who they are, the best way first, with what it is looked at by. */
 export async function proofOf(db: Executor, keys: Keyring, sessionId: number) {
   const own = await db.one(OWN, [sessionId, keys.mark])
-  const ways: ProofWay[] = own?.secondWays.length ? own.secondWays : own?.passwordHash ? ['PASSWORD'] : ['SIGN_IN']
+  const second = own?.secondWays.filter((way) => way !== 'HELP') ?? []
+  // Whose log-in took the last of what they had prove it by that, and by no password alone.
+  const isBare = !own?.passwordHash || own.secondWays.includes('HELP')
+  const ways: ProofWay[] = second.length ? second : isBare ? ['SIGN_IN'] : ['PASSWORD']
   return { ways, passwordHash: own?.passwordHash ?? null, isFreshSession: own?.freshSession ?? false }
 }
 

@@ -18,6 +18,7 @@ export const cxOfTask = ({ services, owner, request }: Pick<TaskRun, 'services' 
   db: new Executor(services.pool),
   ...request,
   isLocal: false,
+  origin: null,
   crossSite: false,
   reader: { ...owner, sessionId: 0 },
   scope: owner.scope,
