@@ -55,7 +55,7 @@ test('an authenticator is set up, asked for at the next log-in, and a recovery c
   await page.goto('/#/user/login')
   await page.reload()
   await logIn(page, person.username, person.password)
-  await second.getByRole('button', { name: '验证器不在手边，用恢复码' }).click()
+  await second.getByRole('button', { name: '用恢复码' }).click()
   await second.getByLabel('恢复码').fill(codes[0] ?? '')
   await second.getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL(/#\/dashboard\/workplace$/)
@@ -66,7 +66,7 @@ test('an authenticator is set up, asked for at the next log-in, and a recovery c
   await page.getByRole('button', { name: '停用', exact: true }).last().click()
   // The password alone takes nothing away.
   const asked = page.getByRole('dialog', { name: '请证明是您本人' })
-  await asked.getByRole('button', { name: '验证器不在手边，用恢复码' }).click()
+  await asked.getByRole('button', { name: '用恢复码' }).click()
   await asked.getByLabel('恢复码').fill(codes[1] ?? '')
   await expectAccessible(page)
   await asked.getByRole('button', { name: '验证并继续' }).click()

@@ -10,6 +10,7 @@ import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { CentreCard } from './CentreCard.tsx'
 import { factorsText } from './factors.text.ts'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import './factors.css'
 
 const totpDialog = latePart(async () => (await import('./TotpDialog.tsx')).TotpDialog)
@@ -17,7 +18,7 @@ const recoveryDialog = latePart(async () => (await import('./RecoveryDialog.tsx'
 
 const places = Array.from({ length: RECOVERY_CODES }, (_, at) => at + 1)
 
-/** One's authenticator, and the codes for the day without it. */
+/** One's passkeys and authenticator, and the codes for the day without it. */
 export function FactorsCard() {
   const t = useText(factorsText)
   const own = useCall(getOwnFactors, {}, { staleTime: 0 })
@@ -34,60 +35,67 @@ export function FactorsCard() {
     const sure = await confirmDanger({ title: t('recovery.renewTitle'), text: t('recovery.renewText'), confirm: t('recovery.renew') })
     if (sure) await renew.run({})
   }
-  const confirmed = (made: readonly string[] | null): void => {
-    setSetting(false)
+  const changed = (made: readonly string[] | null): void => {
     setCodes(made)
     void own.refetch()
+  }
+  const confirmed = (made: readonly string[] | null): void => {
+    setSetting(false)
+    changed(made)
     toast('success', t(made ? 'totp.confirmed' : 'totp.replaced'))
   }
 
   const { totp, recoveryLeft, recoveryUsedAt } = own.data ?? { totp: null, recoveryLeft: null, recoveryUsedAt: null }
   return (
-    <CentreCard title={t('totp.title')} body={t('totp.body')}>
-      {own.isPending && <div className="centre-wait" aria-busy="true" />}
-      {own.isError && <ErrorState failure={own.error.failure} onRetry={() => void own.refetch()} />}
-      {own.data && (
-        <div className="factors-state">
-          <div>
-            <strong>{t(totp ? 'totp.on' : 'totp.off')}</strong>
-            {totp && (
-              <span className="plain-hint" title={formatTime(totp.addedAt)}>
-                {t('totp.added', { time: relativeTime(totp.addedAt) })} ·{' '}
-                {totp.lastUsedAt ? t('totp.used', { time: relativeTime(totp.lastUsedAt) }) : t('totp.neverUsed')}
+    <>
+      <PasskeysCard onChanged={changed} />
+      <CentreCard title={t('totp.title')} body={t('totp.body')}>
+        {own.isPending && <div className="centre-wait" aria-busy="true" />}
+        {own.isError && <ErrorState failure={own.error.failure} onRetry={() => void own.refetch()} />}
+        {own.data && (
+          <div className="factors-state">
+            <div>
+              <strong>{t(totp ? 'totp.on' : 'totp.off')}</strong>
+              {totp && (
+                <span className="plain-hint" title={formatTime(totp.addedAt)}>
+                  {t('totp.added', { time: relativeTime(totp.addedAt) })} ·{' '}
+                  {totp.lastUsedAt ? t('totp.used', { time: relativeTime(totp.lastUsedAt) }) : t('totp.neverUsed')}
+                </span>
+              )}
+            </div>
+            <div className="factors-acts">
+              <Button onClick={() => setSetting(true)}>{t(totp ? 'totp.replace' : 'totp.set')}</Button>
+              {totp && (
+                <Button busy={remove.busy} onClick={() => void askRemove()}>
+                  {t('totp.remove')}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </CentreCard>
+      {recoveryLeft !== null && (
+        <CentreCard title={t('recovery.title')} body={t('recovery.body')}>
+          <div className="factors-state">
+            <div>
+              <span className="factors-left" aria-hidden="true">
+                {places.map((place) => (
+                  <i key={place} data-left={place <= recoveryLeft || undefined} />
+                ))}
               </span>
-            )}
+              <span className="plain-hint">
+                {t('recovery.left', { count: recoveryLeft })}
+                {recoveryUsedAt && <> · {t('recovery.usedAt', { time: relativeTime(recoveryUsedAt) })}</>}
+              </span>
+            </div>
+            <Button busy={renew.busy} onClick={() => void askRenew()}>
+              {t('recovery.renew')}
+            </Button>
           </div>
-          <div className="factors-acts">
-            <Button onClick={() => setSetting(true)}>{t(totp ? 'totp.replace' : 'totp.set')}</Button>
-            {totp && (
-              <Button busy={remove.busy} onClick={() => void askRemove()}>
-                {t('totp.remove')}
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
-      {totp && recoveryLeft !== null && (
-        <div className="factors-state">
-          <div>
-            <strong>{t('recovery.title')}</strong>
-            <span className="factors-left" aria-hidden="true">
-              {places.map((place) => (
-                <i key={place} data-left={place <= recoveryLeft || undefined} />
-              ))}
-            </span>
-            <span className="plain-hint">
-              {t('recovery.left', { count: recoveryLeft })}
-              {recoveryUsedAt && <> · {t('recovery.usedAt', { time: relativeTime(recoveryUsedAt) })}</>}
-            </span>
-          </div>
-          <Button busy={renew.busy} onClick={() => void askRenew()}>
-            {t('recovery.renew')}
-          </Button>
-        </div>
+        </CentreCard>
       )}
       {setting && <Late part={totpDialog} props={{ onDone: confirmed, onClose: () => setSetting(false) }} />}
       {codes && <Late part={recoveryDialog} props={{ codes, onClose: () => setCodes(null) }} />}
-    </CentreCard>
+    </>
   )
 }

@@ -1,15 +1,28 @@
+import type { Me } from '@camp/contract/base/account'
+import type { CallInput } from '@camp/contract/base/call'
+import { askPasskey, loginByPasskey } from '@camp/contract/factors/factors.passkeys'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { takeEndedMessage } from '../platform/session.ts'
+import { keepUser, takeEndedMessage } from '../platform/session.ts'
+import { safeRedirect } from '../shell/redirect.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
+import { shownByForm } from './codeCalls.ts'
+import { PasskeyWay } from './PasskeyWay.tsx'
 import { PasswordLoginForm } from './PasswordLoginForm.tsx'
 import { accountText } from './signIn/account.text.ts'
 import { SignInFrame } from './signIn/SignInFrame.tsx'
 import { ssoAddress, useWays } from './signIn/useWays.ts'
+import { knowsPasskeys } from './usePasskey.ts'
 
 const codeLoginForm = latePart(async () => (await import('./CodeLoginForm.tsx')).CodeLoginForm)
+
+const byPasskey = {
+  ask: () => call(askPasskey, { body: { step: 'FIRST' } }, { quiet: shownByForm }),
+  send: (signed: CallInput<typeof loginByPasskey>['body']['signed']) => call(loginByPasskey, { body: { signed } }, { quiet: shownByForm }),
+}
 
 type Way = 'PASSWORD' | 'SMS' | 'EMAIL'
 
@@ -29,6 +42,11 @@ function Login() {
   const [shown, setShown] = useState<Way>('PASSWORD')
   const [ended] = useState(takeEndedMessage)
   const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const goIn = (me: Me): void => {
+    keepUser(me)
+    void navigate(safeRedirect(query.get('redirect')), { replace: true })
+  }
   const all: { key: Way; title: string; open: boolean }[] = [
     { key: 'PASSWORD', title: t('login.byAccount'), open: true },
     { key: 'SMS', title: t('login.byPhone'), open: ways?.sms !== false },
@@ -55,13 +73,12 @@ function Login() {
           <LateInPlace key={shown} part={codeLoginForm} props={{ channel: shown, ways }} waiting={<div className="login-wait" />} />
         )}
       </TabList>
+      {(knowsPasskeys() || ways?.sso) && <p className="login-or">{t('login.or')}</p>}
+      {knowsPasskeys() && <PasskeyWay signing={byPasskey} words={t('passkey.signIn')} onDone={goIn} />}
       {ways?.sso && (
-        <>
-          <p className="login-or">{t('login.or')}</p>
-          <a className="button button-large" href={ssoAddress(query.get('redirect'))}>
-            {t('login.sso', { name: ways.sso })}
-          </a>
-        </>
+        <a className="button button-large" href={ssoAddress(query.get('redirect'))}>
+          {t('login.sso', { name: ways.sso })}
+        </a>
       )}
       {ways && ways.registration !== 'closed' && (
         <p className="login-more">

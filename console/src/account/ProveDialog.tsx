@@ -3,6 +3,7 @@ import type { Me } from '@camp/contract/base/account'
 import type { CallInput } from '@camp/contract/base/call'
 import { numberOf } from '@camp/contract/base/cleaning'
 import type { ProofWay } from '@camp/contract/base/proofs'
+import { askPasskeyProof, type loginByPasskey } from '@camp/contract/factors/factors.passkeys'
 import { useId, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
@@ -11,7 +12,10 @@ import { Button } from '../ui/base/Button.tsx'
 import { PasswordField } from '../ui/base/PasswordField.tsx'
 import { PlainField } from '../ui/base/PlainField.tsx'
 import { useModal } from '../ui/overlay/useModal.ts'
+import { shownByForm } from './codeCalls.ts'
 import { factorsText } from './factors.text.ts'
+import { firstWay, OtherWays, type SecondWay } from './OtherWays.tsx'
+import { PasskeyWay } from './PasskeyWay.tsx'
 import { proveText } from './prove.text.ts'
 import { accountText } from './signIn/account.text.ts'
 import { useSignInForm } from './useSignInForm.ts'
@@ -26,10 +30,15 @@ interface ProveDialogProps {
   onClose(): void
 }
 
-function bodyOf(act: string, way: ProofWay, given: string): CallInput<typeof proveMyself>['body'] {
+type Way = ProofWay | SecondWay
+
+/** Without a second factor it is the password, or the log-in a moment ago. */
+const bestWay = (ways: readonly string[]): Way => (['PASSWORD', 'SIGN_IN'] as const).find((way) => ways.includes(way)) ?? firstWay(ways)
+
+function bodyOf(act: string, way: Way, given: string): CallInput<typeof proveMyself>['body'] {
   if (way === 'TOTP') return { act, way, code: given }
   if (way === 'RECOVERY') return { act, way, code: given }
-  return way === 'PASSWORD' ? { act, way, password: given } : { act, way }
+  return way === 'PASSWORD' ? { act, way, password: given } : { act, way: 'SIGN_IN' }
 }
 
 /** Asks for fresh proof of who one is, over the page; what stands there waits, and goes on by itself. */
@@ -39,8 +48,7 @@ export function ProveDialog({ user, proof, onClose }: ProveDialogProps) {
   const f = useText(factorsText)
   const id = useId()
   const modal = useModal({ first: 'input:not([readonly]), .button-primary', onClose })
-  const [byRecovery, setByRecovery] = useState(false)
-  const way = byRecovery ? 'RECOVERY' : (['TOTP', 'PASSWORD', 'SIGN_IN'] as const).find((one) => proof.ways.includes(one))
+  const [way, setWay] = useState<Way>(() => bestWay(proof.ways))
   const { form, value, errors, busy, change, restart } = useSignInForm({
     start: { given: '' },
     check: ({ given }) => {
@@ -49,15 +57,20 @@ export function ProveDialog({ user, proof, onClose }: ProveDialogProps) {
       return { given: way === 'RECOVERY' ? f('second.recoveryWrong') : t('required') }
     },
     send: async ({ given }) => {
-      const body = bodyOf(proof.act, way ?? 'SIGN_IN', given)
+      const body = bodyOf(proof.act, way, given)
       const answer = await call(proveMyself, { body }, { quiet: ({ status }) => way !== 'SIGN_IN' && status >= 400 && status < 500 })
       if (!isFailure(answer)) proof.answer(true)
       return isFailure(answer) && answer.body ? { given: answer.body.msg } : undefined
     },
   })
-  const turn = (): void => {
-    setByRecovery(!byRecovery)
+  const turn = (to: SecondWay): void => {
+    setWay(to)
     restart({ given: '' })
+  }
+  const byPasskey = {
+    ask: () => call(askPasskeyProof, { body: { act: proof.act } }, { quiet: shownByForm }),
+    send: (signed: CallInput<typeof loginByPasskey>['body']['signed']) =>
+      call(proveMyself, { body: { act: proof.act, way: 'PASSKEY', signed } }, { quiet: shownByForm }),
   }
   return (
     <dialog {...modal} className="dialog" style={{ width: 460 }} aria-labelledby={id} aria-describedby={`${id}-deed`}>
@@ -74,6 +87,9 @@ export function ProveDialog({ user, proof, onClose }: ProveDialogProps) {
           </div>
           {/* Password managers need the account that the password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+          {way === 'PASSKEY' && (
+            <PasskeyWay kind="primary" signing={byPasskey} words={words('passkey.prove')} onDone={() => proof.answer(true)} />
+          )}
           {way === 'PASSWORD' && (
             <PasswordField
               name="password"
@@ -100,19 +116,18 @@ export function ProveDialog({ user, proof, onClose }: ProveDialogProps) {
               onChange={({ target }) => change({ given: way === 'TOTP' ? numberOf(target.value) : target.value })}
             />
           )}
-          {proof.ways.includes('RECOVERY') && (
-            <button type="button" className="link factors-turn" onClick={turn}>
-              {f(byRecovery ? 'second.toCode' : 'second.toRecovery')}
-            </button>
-          )}
+          <OtherWays ways={proof.ways} way={way} onTurn={turn} />
+          {way === 'HELP' && <p className="dialog-text">{f('second.helpText')}</p>}
           {way === 'SIGN_IN' && <p className="dialog-text">{t('signIn')}</p>}
           <p className="prove-kept">{t('kept')}</p>
         </div>
         <footer className="dialog-foot">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy}>
-            {t(busy ? 'busy' : way === 'SIGN_IN' ? 'goOn' : 'submit')}
-          </Button>
+          {way !== 'PASSKEY' && way !== 'HELP' && (
+            <Button kind="primary" type="submit" busy={busy}>
+              {t(busy ? 'busy' : way === 'SIGN_IN' ? 'goOn' : 'submit')}
+            </Button>
+          )}
         </footer>
       </form>
     </dialog>

@@ -1,5 +1,6 @@
 import { type CodeChannel, resetPasswordWithEmail, resetPasswordWithPhone } from '@camp/contract/account/account.codes'
 import type { AccountWays } from '@camp/contract/account/account.ways'
+import type { CallAnswer } from '@camp/contract/base/call'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call, isFailure } from '../platform/client.ts'
@@ -14,6 +15,8 @@ import { SignInFrame } from './signIn/SignInFrame.tsx'
 import { useWays } from './signIn/useWays.ts'
 import { useSignInForm } from './useSignInForm.ts'
 
+type Reset = CallAnswer<typeof resetPasswordWithPhone>
+
 const nothing: ByCode & NewPassword = { receiver: '', code: '', first: '', second: '' }
 
 /** A new password for who has forgotten it, by a code to phone or mailbox. */
@@ -22,12 +25,15 @@ export function RetrievePasswordPage() {
   const ways = useWays()
   const [query] = useSearchParams()
   const [chosen, setChosen] = useState<CodeChannel>('SMS')
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<Reset | null>(null)
   const channel = channelOf(ways, chosen)
   return (
     <SignInFrame title={t('retrieve.title')}>
       {done ? (
-        <SignInDone title={t('retrieve.done')} text={t('retrieve.doneText')} />
+        <SignInDone
+          title={t('retrieve.done')}
+          text={done.passkeysVoid > 0 ? t('retrieve.doneVoid', { count: done.passkeysVoid }) : t('retrieve.doneText')}
+        />
       ) : (
         <div className="login-form">
           <div>
@@ -37,7 +43,7 @@ export function RetrievePasswordPage() {
           {isOpen(ways, channel) ? (
             <>
               <ChannelChoice ways={ways} value={channel} onChange={setChosen} />
-              <RetrieveForm key={channel} channel={channel} ways={ways} onDone={() => setDone(true)} />
+              <RetrieveForm key={channel} channel={channel} ways={ways} onDone={setDone} />
             </>
           ) : (
             <p className="login-ended">{t('smsOff')}</p>
@@ -56,7 +62,7 @@ export function RetrievePasswordPage() {
 interface RetrieveFormProps {
   readonly channel: CodeChannel
   readonly ways: AccountWays | null
-  readonly onDone: () => void
+  readonly onDone: (reset: Reset) => void
 }
 
 function RetrieveForm({ channel, ways, onDone }: RetrieveFormProps) {
@@ -76,7 +82,7 @@ function RetrieveForm({ channel, ways, onDone }: RetrieveFormProps) {
           ? await call(resetPasswordWithPhone, { body: { phone: receiver.trim(), code, password } }, { quiet: shownByForm })
           : await call(resetPasswordWithEmail, { body: { email: receiver.trim(), code, password } }, { quiet: shownByForm })
       if (isFailure(answer)) return refusedFields(answer)
-      onDone()
+      onDone(answer)
     },
   })
 

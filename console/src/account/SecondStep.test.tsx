@@ -40,7 +40,7 @@ test('a log-in that lacks its second step asks for it, and is then the log-in; b
   server.answer(({ path }) => (path.endsWith('/login') ? { status: 401, body: needed } : { body: me }))
   render(<SecondStepHost />)
   const signed = signIn('kefu', 'right-pass-1')
-  await userEvent.click(await screen.findByText('验证器不在手边，用恢复码', {}, { timeout: 5_000 }))
+  await userEvent.click(await screen.findByText('用恢复码', {}, { timeout: 5_000 }))
   await userEvent.type(screen.getByLabelText('恢复码'), 'abcde-fghjk{Enter}')
   expect(await signed).toEqual(me)
   expect(server.seen.at(-1)?.body).toEqual({ way: 'RECOVERY', code: 'abcde-fghjk' })

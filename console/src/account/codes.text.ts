@@ -27,6 +27,7 @@ export const codesText = defineText({
       saving: '正在保存…',
       done: '新密码已设置',
       doneText: '所有设备上的会话都已结束，请用新密码登录。',
+      doneVoid: '新密码已生效，所有会话已结束。{count} 把通行密钥已停用，不能再登录；登录后可在个人中心重新添加。',
       toLogin: '去登录',
     },
     register: {
@@ -72,6 +73,8 @@ export const codesText = defineText({
       saving: 'Saving…',
       done: 'The new password is set',
       doneText: 'Sessions on all devices have ended. Please log in with the new password.',
+      doneVoid:
+        'The new password holds, and all sessions have ended. {count|passkey no longer logs|passkeys no longer log} in; you can add new ones in the personal centre.',
       toLogin: 'Log in',
     },
     register: {

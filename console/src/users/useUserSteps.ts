@@ -14,6 +14,8 @@ export interface Secret {
   readonly user: { readonly id: number; readonly username: string; readonly realName: string }
   readonly password: string
   readonly reason: 'created' | 'reset'
+  /** Passkeys that log in no more since. */
+  readonly passkeysVoid?: number
   /** What a new account was made with. */
   readonly roles?: readonly string[]
 }
@@ -48,7 +50,7 @@ export function useUserSteps(onGone?: () => void): UserSteps {
     },
     reset: async (user) => {
       const answer = await reset.run({ params: { id: user.id } }, { username: user.username })
-      if (answer) setSecret({ user, password: answer.oneTimePassword, reason: 'reset' })
+      if (answer) setSecret({ user, password: answer.oneTimePassword, reason: 'reset', passkeysVoid: answer.passkeysVoid })
     },
     delete: async ({ id, username }) => {
       if (!(await remove.run({ params: { id } }, { username }))) return

@@ -23,6 +23,13 @@ export const accountText = defineText({
       noAccount: '没有账号？',
       register: '注册',
     },
+    passkey: {
+      signIn: '用通行密钥登录',
+      prove: '用通行密钥验证',
+      busy: '请在设备上确认…',
+      left: '没有完成，可以重试或换一种方式',
+      failed: '这台设备没能使用通行密钥，请换一种方式',
+    },
     show: '显示',
     hide: '隐藏',
     password: {
@@ -58,6 +65,13 @@ export const accountText = defineText({
       sso: 'Log in with {name}',
       noAccount: 'No account yet?',
       register: 'Register',
+    },
+    passkey: {
+      signIn: 'Log in by a passkey',
+      prove: 'Use a passkey',
+      busy: 'Please confirm on your device…',
+      left: 'It was not finished. Try again, or take another way',
+      failed: 'This device could not use a passkey. Please take another way',
     },
     show: 'Show',
     hide: 'Hide',
