@@ -37,7 +37,7 @@ test('an authenticator is set up, asked for at the next log-in, and a recovery c
   await expectAccessible(page)
   await kept.getByRole('button', { name: '关闭', exact: true }).last().click()
   await page.getByRole('button', { name: '仍要关闭' }).click()
-  await expect(card.getByText('剩 10 枚')).toBeVisible()
+  await expect(page.getByRole('region', { name: '恢复码' }).getByText('剩 10 枚')).toBeVisible()
 
   const second = page.getByRole('dialog', { name: '还差一步' })
   await page.context().clearCookies()
@@ -61,7 +61,7 @@ test('an authenticator is set up, asked for at the next log-in, and a recovery c
   await expect(page).toHaveURL(/#\/dashboard\/workplace$/)
 
   await page.goto('/#/settings/personalCenter?tab=security')
-  await expect(card.getByText('剩 9 枚')).toBeVisible()
+  await expect(page.getByRole('region', { name: '恢复码' }).getByText('剩 9 枚')).toBeVisible()
   await card.getByRole('button', { name: '停用' }).click()
   await page.getByRole('button', { name: '停用', exact: true }).last().click()
   // The password alone takes nothing away.
