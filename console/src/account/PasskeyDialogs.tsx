@@ -15,9 +15,17 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { shownByForm } from './codeCalls.ts'
 import { factorsText } from './factors.text.ts'
-import type { OwnPasskey } from './PasskeysCard.tsx'
 import { deviceName } from './SessionsCard.tsx'
 import { useSignInForm } from './useSignInForm.ts'
+
+export interface OwnPasskey {
+  readonly id: number
+  readonly name: string
+  readonly synced: boolean
+  readonly addedAt: string
+  readonly lastUsedAt: string | null
+  readonly voidAt: string | null
+}
 
 const noPasskey = { LEFT: 'left', KNOWN: 'known', FAILED: 'failed' } as const
 

@@ -12,18 +12,10 @@ import { CentreCard } from './CentreCard.tsx'
 import { factorsText } from './factors.text.ts'
 import { knowsPasskeys } from './usePasskey.ts'
 import './factors.css'
+import type { OwnPasskey } from './PasskeyDialogs.tsx'
 
 const addDialog = latePart(async () => (await import('./PasskeyDialogs.tsx')).AddPasskey)
 const renameDialog = latePart(async () => (await import('./PasskeyDialogs.tsx')).RenamePasskey)
-
-export interface OwnPasskey {
-  readonly id: number
-  readonly name: string
-  readonly synced: boolean
-  readonly addedAt: string
-  readonly lastUsedAt: string | null
-  readonly voidAt: string | null
-}
 
 interface PasskeysCardProps {
   /** With the first factor come recovery codes. */

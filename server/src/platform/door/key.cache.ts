@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { ErrorName } from '@camp/contract/errors'
+import { eventNames, recordOfEvent } from '@camp/contract/events.records'
 import { ALWAYS } from '@camp/contract/permissions'
 import { recordNamed } from '@camp/contract/records'
 import { codesBehind } from '@camp/contract/scopes'
 import type { Pool } from 'pg'
 import type { DatabaseClock } from '../db/clock.ts'
 import { Executor } from '../db/executor.ts'
-import { entityOf, eventNames } from '../events/told.ts'
+
 import { scopeOf } from '../scope.ts'
 import type { Access, AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
@@ -60,7 +61,7 @@ function networksOf(allowed: readonly string[]): BlockList | null {
 /** What shows the records that events happen to. */
 const codesOfEvents: readonly string[] = [
   'LOG_MANAGE',
-  ...new Set(eventNames.flatMap((name): readonly string[] => recordNamed(entityOf(name)).codes)),
+  ...new Set(eventNames.flatMap((name): readonly string[] => recordNamed(recordOfEvent(name)).codes)),
 ]
 
 export class KeyCache {

@@ -43,7 +43,11 @@ const spelt = (text: string, one: string): string =>
 /** A password as it reads: with and without the digits and signs at its ends, and with signs that stand for letters. */
 function readings(password: string): string[] {
   const whole = folded(password)
-  const cut = [whole, whole.replace(/[^a-z]+$/, ''), whole.replace(/^[^a-z]+/, ''), whole.replace(/^[^a-z]+|[^a-z]+$/g, '')]
+  const isLetter = (sign: string) => sign >= 'a' && sign <= 'z'
+  const signs = [...whole]
+  const [first, last] = [signs.findIndex(isLetter), signs.findLastIndex(isLetter)]
+  const part = (from: number, to: number) => (first < 0 ? '' : signs.slice(from, to).join(''))
+  const cut = [whole, part(0, last + 1), part(first, signs.length), part(first, last + 1)]
   return [...new Set(cut.flatMap((text) => [text, bare(text), bare(spelt(text, 'i')), bare(spelt(text, 'l'))]))]
 }
 
