@@ -1,5 +1,25 @@
 -- The tables as they are today, written by `npm run db:types` from the migrations. For reading: nothing starts from it.
 
+create table access_approvals (
+  id bigint generated always as identity,
+  role_id bigint not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null default now(),
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  alone boolean not null default false,
+  until date not null,
+  reason text not null,
+  codes text[] not null,
+  replaced_at timestamp with time zone,
+  constraint access_approvals_pkey PRIMARY KEY (id),
+  constraint access_approvals_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint access_approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint access_approvals_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
+  constraint access_approvals_check CHECK (((approved_by IS NULL) = (approved_at IS NULL)))
+);
+CREATE INDEX access_approvals_role_idx ON public.access_approvals USING btree (role_id, id DESC);
+
 create table api_key_days (
   key_id bigint not null,
   day date not null,

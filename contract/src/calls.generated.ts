@@ -1,4 +1,5 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
+import * as access from './access/access.ts'
 import * as accountBinding from './account/account.binding.ts'
 import * as accountCodes from './account/account.codes.ts'
 import * as accountOutbox from './account/account.outbox.ts'
@@ -166,6 +167,7 @@ import * as workHours from './workHours/workHours.ts'
 
 /** The files of the contract that define calls. */
 export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
+  access,
   accountBinding,
   accountCodes,
   accountOutbox,

@@ -1,4 +1,5 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
+import { accessErrors } from './access/access.errors.ts'
 import { addressErrors } from './addresses/addresses.errors.ts'
 import { apiKeyErrors } from './apiKeys/apiKeys.errors.ts'
 import { appVersionErrors } from './appVersions/appVersions.errors.ts'
@@ -45,6 +46,7 @@ import { workHourErrors } from './workHours/workHours.errors.ts'
 
 /** The refusals of the nouns. */
 export const nounErrors = {
+  ...accessErrors,
   ...addressErrors,
   ...apiKeyErrors,
   ...appVersionErrors,

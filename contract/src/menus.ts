@@ -177,6 +177,7 @@ export const menus: readonly MenuEntry[] = [
       { path: '/core/webhook', zh: '事件推送', en: 'Webhooks', codes: ['WEBHOOK'] },
       { path: '/core/keeping', zh: '数据保留', en: 'Keeping of data', codes: ['KEEPING'] },
       { path: '/core/minorsReport', zh: '未成年人信息', en: "Minors' data", codes: ['MINORS_REPORT'] },
+      { path: '/core/access', zh: '未成年人数据访问', en: "Access to minors' data", codes: ['MINORS_REPORT', 'ACCESS_APPROVE'] },
       { path: '/sample/settlement', zh: '结算示例', en: 'Settlement demo', codes: ['SETTLEMENT'] },
     ],
   },

@@ -12,6 +12,14 @@ const ADDED_ROUTES = [
   { path: '/core/keeping', group: 'permission', zh: '数据保留', en: 'Keeping of data', codes: ['KEEPING'], hidden: false },
   { path: '/core/webhook', group: 'permission', zh: '事件推送', en: 'Webhooks', codes: ['WEBHOOK'], hidden: false },
   { path: '/core/minorsReport', group: 'permission', zh: '未成年人信息', en: "Minors' data", codes: ['MINORS_REPORT'], hidden: false },
+  {
+    path: '/core/access',
+    group: 'permission',
+    zh: '未成年人数据访问',
+    en: "Access to minors' data",
+    codes: ['MINORS_REPORT', 'ACCESS_APPROVE'],
+    hidden: false,
+  },
   { path: '/coach/payRules', group: 'coach', zh: '计费规则', en: 'Pay rules', codes: ['COASH_WORKHOUR_STATS'], hidden: false },
 ]
 const routes = [...specifiedRoutes, ...ADDED_ROUTES]

@@ -1,4 +1,5 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
+import { accessModule } from './access/access.module.ts'
 import { accountModule } from './account/account.module.ts'
 import { addressesModule } from './addresses/addresses.module.ts'
 import { apiKeysModule } from './apiKeys/apiKeys.module.ts'
@@ -64,6 +65,7 @@ import type { Module } from './platform/module.ts'
 
 /** Every noun of the server. */
 export const modules: readonly Module<Outside>[] = [
+  accessModule,
   accountModule,
   addressesModule,
   apiKeysModule,

@@ -56,6 +56,30 @@ export const safetyParameters = {
     zh: '每人每天最多查看完整个人信息的次数。',
     en: 'How often per day one user can show a personal value in full.',
   },
+  'access.renewDays': {
+    group: 'personal',
+    type: 'integer',
+    unit: 'days',
+    min: 1,
+    max: 90,
+    value: 14,
+    zh: '角色访问未成年人数据的批准到期前多少天，在待处理中提醒续期。',
+    en: "How many days before its end the approval of a role's access to minors' data stands in the queue, to be renewed.",
+  },
+  'access.endsByItself': {
+    group: 'personal',
+    type: 'enum',
+    value: 'off',
+    choices: {
+      off: { zh: '不停用：过期后只提醒', en: 'No: it is only reminded of' },
+      on: {
+        zh: '停用：过期后未成年人数据的权限失效，重新批准后恢复',
+        en: "Yes: permissions for minors' data stop until it is approved again",
+      },
+    },
+    zh: '角色访问未成年人数据的批准过期后，是否停用其中的权限。最后一名超级管理员不受影响。',
+    en: "Whether a role's permissions for minors' data stop once their approval is past its date. The last administrator keeps them.",
+  },
   'retention.sessionDays': {
     ...days,
     value: 30,

@@ -1,5 +1,4 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
-import type { LogEntity } from '../records.ts'
 
 /** Who outside is told something of families, by what for. */
 export const recipientKind = labelled({
@@ -40,20 +39,3 @@ export const minorsFigure = labelled({
   RECIPIENT: ['对外提供', 'Told to others', 'plain'],
 })
 export type MinorsFigure = ValueOf<typeof minorsFigure>
-
-/** Records of families: what is shown in full of these is counted. */
-export const familyRecords = [
-  'parent',
-  'parentDevice',
-  'campStudent',
-  'order',
-  'refundRequest',
-  'userAddress',
-  'logisticsOrder',
-  'feedback',
-  'followUp',
-  'member',
-  'demo',
-  'report',
-  'share',
-] as const satisfies readonly LogEntity[]

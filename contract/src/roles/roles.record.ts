@@ -13,6 +13,8 @@ export const roleRecord = defineRecord({
     dataScope: ['数据范围', 'Data scope', dataScope],
     permissions: ['权限', 'Permissions', listOf('ref')],
     homeCards: ['首页卡片', 'Home page cards', listOf(homeCard)],
+    accessUntil: ['未成年人数据访问批准至', "Access to minors' data until", 'day'],
+    reason: ['原因', 'Reason'],
     userCount: ['用户数', 'Users', 'count'],
     updatedAt: ['更新时间', 'Updated', 'moment'],
   },

@@ -1,27 +1,10 @@
-import { calls } from '@camp/contract/catalogue'
-import { familyRecords } from '@camp/contract/minors/minors.labels'
-import { permissions } from '@camp/contract/permissions'
-import { sql } from 'kysely'
-import type { Sql } from '../platform/db/statement.ts'
-
-/** Calls that take data of children out as a sheet or file: those that a code opens which shows such data. */
-export const childExports: readonly string[] = calls
-  .filter(({ audit, codes }) => typeof audit === 'object' && audit.type === 'EXPORT' && opensChildren(codes))
-  .map(({ id }) => id)
-
-function opensChildren(codes: (typeof calls)[number]['codes']): boolean {
-  return typeof codes !== 'string' && codes.some((code) => 'showsChildren' in permissions[code])
-}
-
-const list = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
+import { childExports, familyReads } from '../access/access.api.ts'
 
 /** Entries of the log about values of families that were shown in full, in a period. `o` is the entry. */
-export const readText = (from: string, to: string): string =>
-  `o.operation_type = 'VIEW_PII' and o.target_entity in (${list(familyRecords)}) and ${inPeriodText('o.created_at', from, to)}`
+export const readText = (from: string, to: string): string => `${familyReads('o')} and ${inPeriodText('o.created_at', from, to)}`
 
 /** Entries about what was taken out of families' data. */
-export const exportText = (from: string, to: string): string =>
-  `o.operation_type = 'EXPORT' and o.call in (${list(childExports)}) and ${inPeriodText('o.created_at', from, to)}`
+export const exportText = (from: string, to: string): string => `${childExports('o')} and ${inPeriodText('o.created_at', from, to)}`
 
 /** From the first moment of one day to the last of the other. */
 export function inPeriodText(moment: string, from: string, to: string): string {
@@ -62,5 +45,3 @@ export const toldText = (from: string, to: string): string => `
     where not b.by_hand and b.source = 'HERE' and ${inPeriodText('b.created_at', from, to)}
   union all select 'SIGNING', 'c' || c.id, null, c.sent_at, null from contracts c
     where c.provider <> 'BUILTIN' and ${inPeriodText('c.sent_at', from, to)}`
-
-export const raw = (text: string): Sql => sql.raw(text)

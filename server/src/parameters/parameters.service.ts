@@ -1,5 +1,6 @@
 import { isParameterKey, parameterPartner, parameterProblem, parameters } from '@camp/contract/base/parameters'
 import type * as calls from '@camp/contract/parameters/parameters.calls'
+import { announceRights } from '../permissions/permissions.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
@@ -20,6 +21,8 @@ export const updateParameter: Handler<typeof calls.updateParamConfig> = ({ body:
         throw new AppError('PARAMETER_PAIR', { other: Number(other.value) }, { field: 'value' })
     }
     const saved = found(await parametersRepository.change(w.tx, old.id, value))
+    // What sessions may do hangs on it: they are read anew everywhere.
+    if (key === 'access.endsByItself') await announceRights(w, cx, 'all')
     w.audit({ id: old.id, data: { key }, before: { value: old.value }, after: { value } })
     return saved
   })

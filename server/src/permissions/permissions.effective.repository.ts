@@ -23,7 +23,7 @@ const HELD = statement(
     select up.permission_id, 'DIRECT' as kind, p.id, p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = $1
     union all
     select rp.permission_id, 'ROLE', r.id, r.role_name from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-      join role_permissions rp on rp.role_id = r.id where ur.user_id = $1)
+      join working_role_permissions() rp on rp.role_id = r.id where ur.user_id = $1)
   select p.id, p.code, p.name, p.name_en, p.kind, p.menu_id,
     json_agg(json_build_object('kind', way.kind, 'id', way.id, 'name', way.name) order by way.kind desc, way.id) as via
   from way join permissions p on p.id = way.permission_id and p.deleted_at is null

@@ -26,7 +26,7 @@ const HOLDER = statement(
       select up.permission_id from user_permissions up where up.user_id = u.id
       union all
       select rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-        join role_permissions rp on rp.role_id = r.id where ur.user_id = u.id)), '[]') as codes
+        join working_role_permissions() rp on rp.role_id = r.id where ur.user_id = u.id)), '[]') as codes
 from users u where u.id = $1 and u.deleted_at is null`,
   { fits: { codes: z.array(z.object({ code: z.string(), builtIn: z.boolean() })) } },
 )
@@ -78,7 +78,7 @@ const ACTIVE_HOLDERS = statement(
      select from permissions p where p.code = $1 and p.deleted_at is null and (
        exists (select from user_permissions up where up.user_id = u.id and up.permission_id = p.id)
        or exists (select from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-         join role_permissions rp on rp.role_id = r.id where ur.user_id = u.id and rp.permission_id = p.id)))
+         join working_role_permissions() rp on rp.role_id = r.id where ur.user_id = u.id and rp.permission_id = p.id)))
    order by u.id limit 200`,
 )
 

@@ -66,8 +66,10 @@ const SNAPSHOT = statement(
   `select r.created_at, r.deleted_at, '[]'::json as changes,
     json_build_object('roleName', r.role_name, 'remark', r.remark, 'dataScope', r.data_scope, 'homeCards', r.home_cards, 'permissions',
       array(select p.code from role_permissions rp join permissions p on p.id = rp.permission_id
-        where rp.role_id = r.id and p.deleted_at is null order by p.code)) as fields
-   from roles r where r.id = $1`,
+        where rp.role_id = r.id and p.deleted_at is null order by p.code),
+      'accessUntil', a.until, 'reason', a.reason) as fields
+   from roles r left join lateral (select n.until, n.reason from access_approvals n
+     where n.role_id = r.id and n.approved_at is not null order by n.id desc limit 1) a on true where r.id = $1`,
   snapshotSays,
 )
 

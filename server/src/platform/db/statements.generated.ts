@@ -1,6 +1,14 @@
 // Written by `npm run db:types` from the statements and server/migrations. Not to be edited.
 
 export interface StatementRows {
+  'access.add': { id: number }
+  'access.asked': { id: number; roleId: number; askedBy: number; until: string; reason: string; decided: boolean }
+  'access.confirm': never
+  'access.goodDay': { good: boolean | null }
+  'access.list': { roleId: number; role: string; state: 'NONE' | 'OVER' | 'WIDENED' | 'DUE' | 'GOOD'; people: number; codes: string[]; added: string[]; approvedById: number | null; approvedBy: string | null; approvedAt: string | null; until: string | null; reason: string | null; alone: boolean; stopped: boolean; reads: number; exports: number; asked: unknown }
+  'access.others': { hasIt: boolean; others: number }
+  'access.replace': never
+  'access.role': { id: number; roleName: string; codes: string[]; until: string | null }
   'account.credentials': { id: number; passwordHash: string | null; activeflg: 'ACTIVE' | 'FROZEN' }
   'account.lockByEMAIL': { id: number; username: string; realName: string; phone: string | null; email: string | null }
   'account.lockBySMS': { id: number; username: string; realName: string; phone: string | null; email: string | null }
@@ -1436,8 +1444,9 @@ export interface StatementRows {
   'sealKeys.newest': { id: number; privateKeySealed: string; certificate: string; ca: string; chain: string; validUntil: string }
   'serviceChecks.keep': never
   'serviceChecks.read': { fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; checkedAt: string }
-  'session.access': { sessionId: number; userId: number; username: string; realName: string; mustChangePassword: boolean; idleSeconds: number | null; dataScope: 'OWN_GROUPS' | 'ALL'; codes: string[]; coachId: number | null }
-  'session.accessOfUser': { userId: number; username: string; realName: string; mustChangePassword: boolean; dataScope: 'OWN_GROUPS' | 'ALL'; codes: string[]; coachId: number | null }
+  'session.access': { sessionId: number; userId: number; username: string; realName: string; mustChangePassword: boolean; idleSeconds: number | null; dataScope: 'OWN_GROUPS' | 'ALL'; codes: string[]; stoppedCodes: string[]; dayLeft: number | null; coachId: number | null }
+  'session.accessOfUser': { userId: number; username: string; realName: string; mustChangePassword: boolean; dataScope: 'OWN_GROUPS' | 'ALL'; codes: string[]; stoppedCodes: string[]; dayLeft: number | null; coachId: number | null }
+  'sessions.approvers': { name: string | null }
   'sessions.endByToken': { id: number; pgNotify: string | null }
   'sessions.ofUser': { id: number; userAgent: string; ip: string; createdAt: string; lastSeenAt: string }
   'sessions.open': { id: number }

@@ -36,7 +36,7 @@ interface Kept {
   readonly row: KeyRow
   readonly key: KnownKey
   /** Monotonic milliseconds. */
-  readonly loadedAt: number
+  readonly goodUntil: number
 }
 
 /** Which key a secret is, and which secret of it; or why it is none that holds. */
@@ -123,12 +123,12 @@ export class KeyCache {
     const prefix = await doorRepository.prefix(db, id)
     const row = prefix === undefined ? undefined : await doorRepository.key(db, prefix)
     if (!row || row.revoked || (row.endsAt !== null && row.endsAt <= this.#clock.now().getTime())) return null
-    return this.#keyOf(db, row)
+    return (await this.#keyOf(db, row)).key
   }
 
   async #known(prefix: string, address: string): Promise<Kept | null> {
     const kept = this.#kept.get(prefix)
-    if (kept && this.#listener.vouches() && performance.now() - kept.loadedAt < RELOAD_AFTER_MS) return kept
+    if (kept && this.#listener.vouches() && performance.now() < kept.goodUntil) return kept
     // Calls that come at once, as after a change of anybody's rights, look up once: one that is known by then is no stranger's try.
     const asked = `${this.#generation} ${address} ${prefix}`
     const looking = this.#looking.get(asked) ?? this.#look(prefix, address).finally(() => this.#looking.delete(asked))
@@ -144,7 +144,8 @@ export class KeyCache {
     if (!row) return null
     if (this.#made.size >= MAX_KEPT) this.#made.clear()
     this.#made.add(prefix)
-    const fresh = { row, key: await this.#keyOf(db, row), loadedAt: performance.now() }
+    const { key, dayLeft } = await this.#keyOf(db, row)
+    const fresh = { row, key, goodUntil: performance.now() + Math.min(RELOAD_AFTER_MS, dayLeft * 1_000) }
     if (generation === this.#generation && this.#listener.vouches()) {
       if (this.#kept.size >= MAX_KEPT) this.#kept.clear()
       this.#kept.set(prefix, fresh)
@@ -152,7 +153,10 @@ export class KeyCache {
     return fresh
   }
 
-  async #keyOf(db: Executor, { id, name, scopes, ratePerMinute, used, ipAllow, makerId }: KeyRow): Promise<KnownKey> {
+  async #keyOf(
+    db: Executor,
+    { id, name, scopes, ratePerMinute, used, ipAllow, makerId }: KeyRow,
+  ): Promise<{ key: KnownKey; dayLeft: number }> {
     const maker = await sessionsRepository.accessOfUser(db, makerId)
     // What happens is told by what one may see of the records that it happens to.
     const behind = new Set<string>([...codesBehind(scopes), ...(scopes.includes('events:read') ? codesOfEvents : [])])
@@ -163,8 +167,10 @@ export class KeyCache {
         // Nobody is logged in.
         sessionId: 0,
         codes: new Set([ALWAYS, ...maker.codes.filter((code) => behind.has(code))]),
+        stopped: new Set<string>(),
         scope: scopeOf(maker.userId, maker.dataScope),
       }
-    return { id, name, scopes: new Set(scopes), ratePerMinute, used, networks: networksOf(ipAllow), access: access || null }
+    const key = { id, name, scopes: new Set(scopes), ratePerMinute, used, networks: networksOf(ipAllow), access: access || null }
+    return { key, dayLeft: maker?.dayLeft ?? Number.POSITIVE_INFINITY }
   }
 }

@@ -52,5 +52,11 @@ export async function passGate(request: FastifyRequest, call: AnyCall, services:
   if (!access) return
   const refusal = refusalOf(call, access)
   if (refusal === 'FORBIDDEN') request.log.warn({ requestId: request.id, call: call.id, userId: access.userId }, 'refused: code')
+  if (
+    refusal === 'FORBIDDEN' &&
+    access.stopped.size > 0 &&
+    !refusalOf(call, { ...access, codes: new Set([...access.codes, ...access.stopped]) })
+  )
+    throw new AppError('ACCESS_ENDED', { names: (await services.access.approvers()).join('、') })
   if (refusal) throw new AppError(refusal)
 }

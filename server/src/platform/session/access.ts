@@ -15,6 +15,8 @@ export interface Access {
   readonly mustChangePassword: boolean
   /** Effective codes, `ALWAYS` among them. */
   readonly codes: ReadonlySet<string>
+  /** Codes of data of children that would be held if their approval had not ended. */
+  readonly stopped: ReadonlySet<string>
   readonly dataScope: 'ALL' | 'OWN_GROUPS'
   readonly scope: Scope
   /** The coach whom the account is linked to: their own is open without a code (decision Q-95). */
@@ -23,8 +25,8 @@ export interface Access {
 
 interface Kept {
   readonly access: Access
-  /** Monotonic milliseconds. */
-  readonly loadedAt: number
+  /** Monotonic milliseconds: rights are good until then. A day that begins may end some. */
+  readonly goodUntil: number
 }
 
 /** After this the database is asked again, which also checks the session's limits and notes that it was seen. */
@@ -59,7 +61,7 @@ export class AccessCache {
     if (!hash) return null
     const key = hash.toString('latin1')
     const kept = this.#kept.get(key)
-    if (kept && this.#listener.vouches() && performance.now() - kept.loadedAt < RELOAD_AFTER_MS) return kept.access
+    if (kept && this.#listener.vouches() && performance.now() < kept.goodUntil) return kept.access
     return this.#load(hash, key)
   }
 
@@ -67,6 +69,11 @@ export class AccessCache {
   async overFor(token: string): Promise<'SESSION_ENDED' | 'ACCOUNT_FROZEN' | 'UNAUTHENTICATED'> {
     const hash = tokenHash(token)
     return (hash && (await sessionsRepository.over(new Executor(this.#pool), hash))) ?? 'UNAUTHENTICATED'
+  }
+
+  /** Whom somebody asks whose access to data of children has ended. */
+  approvers(): Promise<string[]> {
+    return sessionsRepository.approvers(new Executor(this.#pool))
   }
 
   /** What a session may see now, null where it has ended. Asked by open streams: it does not count as activity. */
@@ -110,13 +117,14 @@ export class AccessCache {
       realName: row.realName,
       mustChangePassword: row.mustChangePassword,
       codes: new Set([ALWAYS, ...row.codes]),
+      stopped: new Set(row.stoppedCodes),
       dataScope: row.dataScope,
       scope: scopeOf(row.userId, row.dataScope),
       coachId: row.coachId,
     }
     if (generation === this.#generation && this.#listener.vouches()) {
       if (this.#kept.size >= MAX_KEPT) this.#kept.clear()
-      this.#kept.set(key, { access, loadedAt: performance.now() })
+      this.#kept.set(key, { access, goodUntil: performance.now() + Math.min(RELOAD_AFTER_MS, row.dayLeft * 1_000) })
     }
     return access
   }

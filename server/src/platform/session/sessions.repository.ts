@@ -3,6 +3,9 @@ import type { Executor, Tx } from '../db/executor.ts'
 import { type Row, seldom, statement } from '../db/statement.ts'
 import { limitedText } from '../scope.ts'
 
+/** Whom somebody asks whose access has ended. */
+const APPROVERS = seldom('sessions.approvers', "select name from code_holders('ACCESS_APPROVE') order by id limit 3", { notNull: ['name'] })
+
 /** Limits of a session, by the database's clock (security rule 12). */
 const IDLE = "interval '8 hours'"
 const ABSOLUTE = "interval '24 hours'"
@@ -15,9 +18,15 @@ const RIGHTS = `
       select up.permission_id from user_permissions up where up.user_id = u.id
       union all
       select rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-        join role_permissions rp on rp.role_id = r.id where ur.user_id = u.id
+        join working_role_permissions() rp on rp.role_id = r.id where ur.user_id = u.id
     ) order by p.code
   ) as codes,
+  array(
+    select distinct p.code from user_roles ur join stopped_roles() s on s.role_id = ur.role_id join role_permissions rp on rp.role_id = ur.role_id
+      join permissions p on p.id = rp.permission_id and p.deleted_at is null and p.shows_children where ur.user_id = u.id order by p.code
+  ) as stopped_codes,
+  -- Seconds: a day that begins may end some.
+  extract(epoch from (business_day(now()) + 1)::timestamptz - now())::float8 as day_left,
   (select k.id from coaches k where k.user_id = u.id and k.deleted_at is null) as coach_id`
 
 // Everything that a request needs to know of its caller, in one statement.
@@ -30,7 +39,7 @@ select s.id as session_id, u.id as user_id, u.username, u.real_name, u.must_chan
 from sessions s join users u on u.id = s.user_id
 where s.token_hash = $1 and s.ended_at is null and u.deleted_at is null and u.activeflg = 'ACTIVE'
   and s.last_seen_at > now() - ${IDLE} and s.created_at > now() - ${ABSOLUTE}`,
-  { notNull: ['idleSeconds'] },
+  { notNull: ['idleSeconds', 'dayLeft'] },
 )
 
 export type AccessRow = Row<typeof ACCESS>
@@ -41,6 +50,7 @@ const ACCESS_OF_USER = statement(
   `
 select u.id as user_id, u.username, u.real_name, u.must_change_password, ${RIGHTS}
 from users u where u.id = $1 and u.deleted_at is null and u.activeflg = 'ACTIVE'`,
+  { notNull: ['dayLeft'] },
 )
 
 // Nothing of a session that only grew old: its own words say that.
@@ -73,6 +83,9 @@ export const sessionsRepository = {
 
   /** Who a person is and what they may do now; undefined if frozen or deleted. */
   accessOfUser: async (db: Executor, userId: number) => await db.one(ACCESS_OF_USER, [userId]),
+
+  /** Who may approve access to data of children. */
+  approvers: async (db: Executor): Promise<string[]> => (await db.all(APPROVERS, [])).map(({ name }) => name),
 
   /** Written at most once a minute: an ordinary read must not write. */
   touch: (db: Executor, sessionId: number) =>

@@ -57,6 +57,7 @@ async function ownerOf(services: Services, userId: number): Promise<TaskRun['own
         realName: row.realName,
         mustChangePassword: row.mustChangePassword,
         codes: new Set([ALWAYS, ...row.codes]),
+        stopped: new Set(row.stoppedCodes),
         dataScope: row.dataScope,
         scope: scopeOf(userId, row.dataScope),
         coachId: row.coachId,

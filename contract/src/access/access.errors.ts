@@ -1,0 +1,28 @@
+/** Refusals of access to minors' data. A part of the table of all errors. */
+export const accessErrors = {
+  ACCESS_ENDED: {
+    status: 403,
+    zh: '您的角色访问未成年人数据的批准已过期，请联系{names}重新批准',
+    en: "The approval of your role's access to minors' data has ended. Please ask {names} to approve it again",
+  },
+  ACCESS_NO_CHILDREN: {
+    status: 400,
+    zh: '该角色没有未成年人数据的权限，无需批准，请刷新后再看',
+    en: "This role has no permission for minors' data, so there is nothing to approve. Please reload the page",
+  },
+  ACCESS_UNTIL: {
+    status: 400,
+    zh: '到期日请选今天之后、{most} 天以内的日期',
+    en: 'Please choose a day after today, at most {most} days ahead',
+  },
+  ACCESS_OWN: {
+    status: 400,
+    zh: '申请人不能自己确认，请由其他有批准权限的同事确认',
+    en: 'Nobody confirms their own request. Please ask another colleague who may approve',
+  },
+  ACCESS_DECIDED: {
+    status: 400,
+    zh: '该申请已确认或已被新的申请代替，请刷新后再看',
+    en: 'This request was confirmed, or replaced by a newer one. Please reload the page',
+  },
+} as const

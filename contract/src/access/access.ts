@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { defineCall, json } from '../base/call.ts'
+import { day, id, reasonText } from '../base/wire.ts'
+import { accessState, accessStep } from './access.labels.ts'
+
+const area = 'Access'
+
+/** The longest time for which access is approved, in days. */
+export const ACCESS_MOST_DAYS = 366
+
+/** What somebody has asked for and another person is to confirm. */
+const asked = z.object({ id: z.int(), byId: z.int(), by: z.string(), at: z.string(), until: z.string(), reason: z.string() })
+
+const roleAccess = z.object({
+  roleId: z.int(),
+  role: z.string(),
+  state: accessState.schema,
+  /** Who has it and can log in. */
+  people: z.int(),
+  /** Its codes that show data of children or their guardians, and those of them that it was given since the approval. */
+  codes: z.array(z.string()),
+  added: z.array(z.string()),
+  approvedById: z.int().nullable(),
+  approvedBy: z.string().nullable(),
+  approvedAt: z.string().nullable(),
+  until: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Approved by somebody who has the role, as there was nobody else who may approve. */
+  alone: z.boolean(),
+  /** Do its codes work no more, for being past that day? */
+  stopped: z.boolean(),
+  /** Of the last 90 days. */
+  reads: z.int(),
+  exports: z.int(),
+  asked: asked.nullable(),
+})
+export type RoleAccess = z.output<typeof roleAccess>
+
+/** Roles that show data of children or their guardians, with who approved that and until when; what needs something comes first. */
+export const listRoleAccess = defineCall({
+  id: 'listRoleAccess',
+  title: { zh: '查看未成年人数据访问', en: "List access to minors' data" },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/access/roles',
+  answer: json(z.array(roleAccess)),
+  codes: ['MINORS_REPORT', 'ACCESS_APPROVE'],
+})
+
+/**
+ * Approves that people in a role see data of children, until a day. Who has the role asks for it, and another person confirms, if there is another
+ * one who may approve: `waits` says so.
+ */
+export const approveRoleAccess = defineCall({
+  id: 'approveRoleAccess',
+  title: { zh: '批准角色访问未成年人数据', en: "Approve a role's access to minors' data" },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/access/roles/{id}/approve',
+  params: z.object({ id: id() }),
+  body: z.object({ until: day(), reason: reasonText() }),
+  answer: json(z.object({ id: z.int(), waits: z.boolean() })),
+  codes: ['ACCESS_APPROVE'],
+  changes: true,
+  proof: 'ALWAYS',
+  audit: {
+    type: 'EDIT',
+    target: 'role',
+    touches: 'rights',
+    says: {
+      zh: '{step}角色 {roleName} 访问未成年人数据至 {until}',
+      en: "{step} access of role {roleName} to minors' data until {until}",
+    },
+    speaks: { step: accessStep },
+    announces: { zh: '批准角色访问未成年人数据至 {until}', en: "Approving access of a role to minors' data until {until}" },
+  },
+})
+
+/** Confirms what somebody with the role has asked for: never one's own. */
+export const confirmRoleAccess = defineCall({
+  id: 'confirmRoleAccess',
+  title: { zh: '确认角色访问未成年人数据', en: "Confirm a role's access to minors' data" },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/access/approvals/{id}/confirm',
+  params: z.object({ id: id() }),
+  answer: json(z.object({ id: z.int() })),
+  codes: ['ACCESS_APPROVE'],
+  changes: true,
+  proof: 'ALWAYS',
+  audit: {
+    type: 'EDIT',
+    target: 'role',
+    touches: 'rights',
+    says: { zh: '确认角色 {roleName} 访问未成年人数据至 {until}', en: "Confirmed access of role {roleName} to minors' data until {until}" },
+    announces: { zh: '确认角色访问未成年人数据', en: "Confirming access of a role to minors' data" },
+  },
+})

@@ -1,0 +1,28 @@
+-- Roles whose codes that show data of children work no more: past the day until which that was approved, where the parameter says so. The highest
+-- role goes on for its last holder: somebody must be able to approve.
+create or replace function stopped_roles() returns table (role_id bigint, until date) language sql stable as $$
+  select a.role_id, a.until
+  from (select distinct on (n.role_id) n.role_id, n.until from access_approvals n where n.approved_at is not null order by n.role_id, n.id desc) a
+  join roles r on r.id = a.role_id
+  where a.until < business_day(now())
+    and exists (select from param_configs p where p.key = 'access.endsByItself' and p.value = '"on"')
+    and not (r.built_in and r.role_name = '超级管理员' and (select count(*) from user_roles ur
+      join users u on u.id = ur.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE' where ur.role_id = r.id) <= 1)
+$$;
+
+-- What roles give now.
+
+create or replace function working_role_permissions() returns table (role_id bigint, permission_id bigint) language sql stable as $$
+  select rp.role_id, rp.permission_id from role_permissions rp join permissions c on c.id = rp.permission_id
+  where not c.shows_children or rp.role_id not in (select s.role_id from stopped_roles() s)
+$$;
+
+-- Those who hold a code and can log in.
+
+create or replace function code_holders(of_code text) returns table (id bigint, name text) language sql stable as $$
+  select u.id, u.real_name from users u where u.deleted_at is null and u.activeflg = 'ACTIVE' and exists (
+    select from permissions p where p.code = of_code and p.deleted_at is null and (
+      exists (select from user_permissions up where up.user_id = u.id and up.permission_id = p.id)
+      or exists (select from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
+        join working_role_permissions() rp on rp.role_id = r.id where ur.user_id = u.id and rp.permission_id = p.id)))
+$$;

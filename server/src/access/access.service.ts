@@ -1,0 +1,62 @@
+import type * as calls from '@camp/contract/access/access'
+import { ACCESS_MOST_DAYS } from '@camp/contract/access/access'
+import { announceRights } from '../permissions/permissions.api.ts'
+import type { Tx } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Handler } from '../platform/http/bind.ts'
+import { numberParameter } from '../platform/parameters.ts'
+import { write } from '../platform/write/write.ts'
+import { accessRepository } from './access.repository.ts'
+
+// Who approves for whom: nobody decides alone about a role that they have themselves. They ask, and another person who may approve confirms. Where
+// there is nobody else, as in a business with one administrator, they approve, and it says so (`alone`).
+
+export const listAccess: Handler<typeof calls.listRoleAccess> = async (_input, { db }) =>
+  accessRepository.list(db, await numberParameter(db, 'access.renewDays'))
+
+async function heldRole(tx: Tx, id: number) {
+  const role = found(await accessRepository.role(tx, id))
+  if (role.codes.length === 0) throw new AppError('ACCESS_NO_CHILDREN')
+  return role
+}
+
+async function assertDay(tx: Tx, until: string, field?: string): Promise<void> {
+  if (!(await accessRepository.isGoodDay(tx, until, ACCESS_MOST_DAYS)))
+    throw new AppError('ACCESS_UNTIL', { most: ACCESS_MOST_DAYS }, field === undefined ? {} : { field })
+}
+
+export const approveAccess: Handler<typeof calls.approveRoleAccess> = ({ params, body: { until, reason } }, cx) =>
+  write(cx, async (w) => {
+    await accessRepository.lock(w.tx)
+    const { id: roleId, roleName, codes, until: before } = await heldRole(w.tx, params.id)
+    await assertDay(w.tx, until, 'until')
+    const { userId } = cx.reader
+    const { hasIt, others } = await accessRepository.standing(w.tx, roleId, userId)
+    const waits = hasIt && others > 0
+    const { id } = found(await accessRepository.add(w.tx, { roleId, userId, waits, alone: hasIt && !waits, until, reason, codes }))
+    if (waits) w.audit({ id: roleId, data: { step: 'ASKED', roleName, until } })
+    else
+      w.audit({
+        id: roleId,
+        data: { step: 'APPROVED', roleName, until },
+        before: { accessUntil: before },
+        after: { accessUntil: until, reason },
+      })
+    await announceRights(w, cx, `role:${roleId}`)
+    return { id, waits }
+  })
+
+export const confirmAccess: Handler<typeof calls.confirmRoleAccess> = ({ params }, cx) =>
+  write(cx, async (w) => {
+    await accessRepository.lock(w.tx)
+    const asked = found(await accessRepository.asked(w.tx, params.id))
+    if (asked.decided) throw new AppError('ACCESS_DECIDED')
+    if (asked.askedBy === cx.reader.userId) throw new AppError('ACCESS_OWN')
+    const { id: roleId, roleName, codes, until: before } = await heldRole(w.tx, asked.roleId)
+    await assertDay(w.tx, asked.until)
+    accessRepository.confirm(w.tx, asked.id, cx.reader.userId, codes)
+    const { until, reason } = asked
+    w.audit({ id: roleId, data: { roleName, until }, before: { accessUntil: before }, after: { accessUntil: until, reason } })
+    await announceRights(w, cx, `role:${roleId}`)
+    return { id: asked.id }
+  })

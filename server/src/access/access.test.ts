@@ -1,0 +1,170 @@
+import { approveRoleAccess, confirmRoleAccess, listRoleAccess } from '@camp/contract/access/access'
+import { revealPersonal } from '@camp/contract/base/pii.calls'
+import { getRecordAsOf } from '@camp/contract/logs/logs.records'
+import { listParamConfig, updateParamConfig } from '@camp/contract/parameters/parameters.calls'
+import { listParents } from '@camp/contract/parents/parents'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import { businessDay, makeParent } from '../../test/factories.ts'
+import { type Person, signedIn } from '../../test/people.ts'
+
+const server = aServer()
+let clerk: Person
+let roleId: number
+let approver: Person
+const run = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => (await server.pool.query<R>(text, values)).rows
+const roleOf = async ({ userId }: Person): Promise<number> =>
+  Number((await run<{ id: number }>('select role_id as id from user_roles where user_id = $1', [userId]))[0]?.id)
+const until = businessDay(90)
+const approve = (by: Person, id: number, day = until) =>
+  by.caller.call(approveRoleAccess, { params: { id }, body: { until: day, reason: '年度复核' } })
+const standing = async (id: number, by = approver) => {
+  const { body } = await by.caller.call(listRoleAccess, {})
+  return body.find((one) => one.roleId === id)
+}
+/** Another approver there is only where a test makes one. */
+const onlyOne = () =>
+  run("update users set activeflg = 'FROZEN' where id in (select id from code_holders('ACCESS_APPROVE')) and id <> $1", [approver.userId])
+
+beforeAll(async () => {
+  approver = await signedIn(server, ['ACCESS_APPROVE', 'LOG_MANAGE', 'ss'])
+  clerk = await signedIn(server, ['PARENT_INDEX', 'PII_VIEW', 'GOODS'])
+  roleId = await roleOf(clerk)
+})
+beforeEach(() => run('delete from access_approvals'))
+
+describe('access of a role to data of children', () => {
+  it('is of roles that hold a code which shows such data, with how often its people read in full', async () => {
+    const shop = await signedIn(server, ['GOODS'])
+    expect(await standing(await roleOf(shop))).toBeUndefined()
+    const parentId = await makeParent(server.pool)
+    await clerk.caller.call(revealPersonal, { body: { entity: 'parent', id: parentId, field: 'phone' } })
+    expect(await standing(roleId)).toMatchObject({
+      state: 'NONE',
+      people: 1,
+      codes: ['PARENT_INDEX', 'PII_VIEW'],
+      until: null,
+      reads: 1,
+      exports: 0,
+    })
+  })
+
+  it('is approved by somebody who has not that role, at once, until a day and with a reason; history and time machine say so', async () => {
+    expect((await approve(approver, roleId)).body).toMatchObject({ waits: false })
+    expect(await standing(roleId)).toMatchObject({
+      state: 'GOOD',
+      approvedById: approver.userId,
+      until,
+      reason: '年度复核',
+      alone: false,
+      asked: null,
+    })
+    const at = new Date(Date.now() + 1_000).toISOString()
+    const then = await approver.caller.call(getRecordAsOf, { query: { entity: 'role', id: roleId, at } })
+    expect(then.body.fields).toMatchObject({ accessUntil: until, reason: '年度复核' })
+  })
+
+  it.each([businessDay(0), businessDay(367)])('is not approved until %s', async (day) => {
+    expect((await approve(approver, roleId, day)).error).toMatchObject({ error: 'ACCESS_UNTIL', fields: [{ path: 'until' }] })
+    expect(await run('select 1 from access_approvals')).toEqual([])
+  })
+
+  it('is refused for a role without such codes', async () => {
+    const shop = await signedIn(server, ['GOODS'])
+    expect((await approve(approver, await roleOf(shop))).error.error).toBe('ACCESS_NO_CHILDREN')
+  })
+
+  it('is due before its last day, over past it, and widened when the role is given more', async () => {
+    await approve(approver, roleId, businessDay(10))
+    expect((await standing(roleId))?.state).toBe('DUE')
+    await run('update access_approvals set until = business_day(now()) + 14')
+    expect((await standing(roleId))?.state).toBe('GOOD')
+    await run("insert into role_permissions select $1, id from permissions where code = 'ORDER_INDEX'", [roleId])
+    expect(await standing(roleId)).toMatchObject({ state: 'WIDENED', added: ['ORDER_INDEX'] })
+    await run(
+      "delete from role_permissions where role_id = $1 and permission_id = (select id from permissions where code = 'ORDER_INDEX')",
+      [roleId],
+    )
+    await run('update access_approvals set until = business_day(now()) - 1')
+    expect((await standing(roleId))?.state).toBe('OVER')
+  })
+})
+
+describe('a role that the approver has', () => {
+  it('is asked for by them and confirmed by another person, never by themselves', async () => {
+    const own = await roleOf(approver)
+    const other = await signedIn(server, ['ACCESS_APPROVE'])
+    const asked = (await approve(approver, own)).body
+    expect(asked.waits).toBe(true)
+    expect(await standing(own)).toMatchObject({ state: 'NONE', asked: { id: asked.id, byId: approver.userId, until } })
+    const confirm = (by: Person) => by.caller.call(confirmRoleAccess, { params: { id: asked.id } })
+    expect((await confirm(approver)).error.error).toBe('ACCESS_OWN')
+    expect((await standing(own))?.state).toBe('NONE')
+    expect((await confirm(other)).status).toBe(200)
+    expect(await standing(own)).toMatchObject({ state: 'GOOD', approvedById: other.userId, alone: false, asked: null })
+    expect((await confirm(other)).error.error).toBe('ACCESS_DECIDED')
+    await run('update users set deleted_at = now() where id = $1', [other.userId])
+  })
+
+  it('is approved by them where nobody else may, and it says so', async () => {
+    await onlyOne()
+    const own = await roleOf(approver)
+    expect((await approve(approver, own)).body.waits).toBe(false)
+    expect(await standing(own)).toMatchObject({ state: 'GOOD', alone: true })
+    await run("update users set activeflg = 'ACTIVE'")
+  })
+})
+
+describe('past its day', () => {
+  const end = async (value: 'on' | 'off') => {
+    const admin = await signedIn(server, ['PARAM_EDIT', 'BANNER_OTHER'])
+    const known = (await admin.caller.call(listParamConfig, { query: { page: 1, size: 500 } })).body.content.find(
+      ({ key }) => key === 'access.endsByItself',
+    )
+    const set = await admin.caller.call(updateParamConfig, { body: { key: 'access.endsByItself', value, version: known?.version ?? 1 } })
+    expect(set.status).toBe(200)
+  }
+  const reads = () => clerk.caller.call(listParents, { query: { page: 1 } })
+
+  it('its codes go on working, unless the parameter says that they stop: then at once, and whoever is refused hears whom to ask', async () => {
+    await approve(approver, roleId)
+    await run("update users set real_name = '林晓雯' where id = $1", [approver.userId])
+    await run('update access_approvals set until = business_day(now()) - 1')
+    expect((await reads()).status).toBe(200)
+    await end('on')
+    const refused = await reads()
+    expect([refused.status, refused.error.error]).toEqual([403, 'ACCESS_ENDED'])
+    expect(refused.error.msg).toContain('林晓雯')
+    // What shows no children goes on, and so does the role that nobody has approved yet.
+    const { rows } = await server.pool.query<{ code: string }>(
+      'select p.code from working_role_permissions() w join permissions p on p.id = w.permission_id where w.role_id = $1',
+      [roleId],
+    )
+    expect(rows.map(({ code }) => code)).toEqual(['GOODS'])
+    expect(await standing(roleId)).toMatchObject({ state: 'OVER', stopped: true })
+    const unapproved = await signedIn(server, ['PARENT_INDEX'])
+    expect((await unapproved.caller.call(listParents, { query: { page: 1 } })).status).toBe(200)
+    // Approved again, it works at once.
+    await approve(approver, roleId)
+    expect((await reads()).status).toBe(200)
+    await end('off')
+  })
+
+  it('never stops for the last administrator', async () => {
+    await end('on')
+    const [highest] = await run<{ id: number }>("select id from roles where built_in and role_name = '超级管理员'")
+    await approve(approver, highest?.id ?? 0)
+    await run('update access_approvals set until = business_day(now()) - 1 where role_id = $1', [highest?.id])
+    const stopped = async () => (await run<{ id: number }>('select role_id as id from stopped_roles()')).map(({ id }) => id)
+    const holders = await run<{ id: number }>(
+      "select u.id from user_roles m join users u on u.id = m.user_id and u.activeflg = 'ACTIVE' and u.deleted_at is null where m.role_id = $1",
+      [highest?.id],
+    )
+    expect(holders).toHaveLength(1)
+    expect(await stopped()).toEqual([])
+    await run('insert into user_roles (user_id, role_id) values ($1, $2)', [clerk.userId, highest?.id])
+    expect(await stopped()).toEqual([highest?.id])
+    await run('delete from user_roles where user_id = $1 and role_id = $2', [clerk.userId, highest?.id])
+    await end('off')
+  })
+})
