@@ -1,4 +1,5 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
+import { accessNoun } from './access/access.console.tsx'
 import { accountNoun } from './account/account.console.tsx'
 import { addressesNoun } from './addresses/addresses.console.tsx'
 import { apiKeysNoun } from './apiKeys/apiKeys.console.tsx'
@@ -50,6 +51,7 @@ import type { Noun } from './platform/signedIn/noun.ts'
 
 /** Every noun of the console. */
 export const nouns: readonly Noun[] = [
+  accessNoun,
   accountNoun,
   addressesNoun,
   apiKeysNoun,

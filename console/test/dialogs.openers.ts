@@ -7,6 +7,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   AmountModal: ['WorkHourDetailPage'],
   ApiKeyModal: ['useApiKeys'],
   WebhookModal: ['useWebhooks'],
+  ApproveAccessModal: ['AccessPage'],
   AppVersionModal: ['AppVersionListPage'],
   AskRefundModal: ['OrderDetailPage > OrderTaskDialog', 'OrderListPage > OrderTaskDialog'],
   AssignModal: ['FeedbackDeskPage', 'FeedbackWork'],

@@ -33,5 +33,5 @@ export const rolesNoun = defineNoun({
       load: async () => (await import('./roleSearch.ts')).findRoles,
     },
   ],
-  live: { role: ['Roles', 'Users'] },
+  live: { role: ['Roles', 'Users', 'Access'] },
 })

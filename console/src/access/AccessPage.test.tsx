@@ -1,0 +1,71 @@
+import { approveRoleAccess, confirmRoleAccess, listRoleAccess, type RoleAccess } from '@camp/contract/access/access'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { AccessPage } from './AccessPage.tsx'
+
+const server = fakeServer()
+const role: RoleAccess = {
+  roleId: 3,
+  role: '客服',
+  state: 'OVER',
+  people: 9,
+  codes: ['PARENT_INDEX', 'PII_VIEW'],
+  added: [],
+  approvedById: 7,
+  approvedBy: '林晓雯',
+  approvedAt: '2026-05-18T09:00:00.000+08:00',
+  until: '2026-11-18',
+  reason: '年度复核',
+  alone: false,
+  stopped: true,
+  reads: 1_274,
+  exports: 6,
+  asked: null,
+}
+const asked = { id: 5, byId: 2, by: '韩雪', at: '2026-11-20T09:00:00.000+08:00', until: '2027-01-31', reason: '续期' }
+const rows = [
+  role,
+  { ...role, roleId: 1, role: '超级管理员', state: 'NONE' as const, until: null, approvedBy: null, stopped: false, asked },
+]
+
+function opened(codes = ['ACCESS_APPROVE']) {
+  server.answer(({ path }) => {
+    if (path === listRoleAccess.path) return { body: rows }
+    if (path === approveRoleAccess.path.replace('{id}', '3')) return { body: { id: 6, waits: true } }
+    return path === confirmRoleAccess.path.replace('{id}', '5') ? { body: { id: 5 } } : undefined
+  })
+  return onScreen(<AccessPage />, { at: '/core/access', codes })
+}
+const line = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
+
+test('a role past its date says so, and is renewed for half a year with a reason', async () => {
+  const { user } = opened()
+  const service = await line('客服')
+  expect(service.getByText('已过期')).toBeTruthy()
+  expect(service.getByText('已停用')).toBeTruthy()
+  await user.click(service.getByRole('button', { name: '续期' }))
+  const form = within(await screen.findByRole('dialog'))
+  expect(form.getByText(/PARENT_INDEX PII_VIEW/)).toBeTruthy()
+  await user.type(form.getByRole('textbox', { name: /^原因/ }), '客服工作需要')
+  await user.click(form.getByRole('button', { name: '批准' }))
+  await waitFor(() =>
+    expect(server.seen.find(({ path }) => path === '/api/access/roles/3/approve')?.body).toMatchObject({ reason: '客服工作需要' }),
+  )
+})
+
+test('what a colleague asked for is confirmed after a question', async () => {
+  const { user } = opened()
+  const highest = await line('超级管理员')
+  expect(highest.getByText('韩雪 申请至 2027-01-31，待确认')).toBeTruthy()
+  await user.click(highest.getByRole('button', { name: '确认' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确认' }))
+  await waitFor(() => expect(server.seen.some(({ path }) => path === '/api/access/approvals/5/confirm')).toBe(true))
+})
+
+test('who only reads has no buttons', async () => {
+  opened(['MINORS_REPORT'])
+  await line('客服')
+  expect(screen.queryByRole('button', { name: '续期' })).toBeNull()
+})
