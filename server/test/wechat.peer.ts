@@ -143,6 +143,8 @@ export function makePaymentNotice({
 
 /** What the peer says of an order that was paid. */
 interface PeerPayment {
+  /** SUCCESS where nothing else is said. */
+  readonly state?: 'SUCCESS' | 'REFUND'
   readonly transactionId: string
   readonly amount: number
   readonly paidAt: string
@@ -214,8 +216,8 @@ export class WechatPeer extends HttpPeer {
       const orderNumber = pathname.split('/').at(-1) ?? ''
       const paid = this.payments.get(orderNumber)
       if (!paid) return { status: 404, answer: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } }
-      const { transactionId: transaction_id, paidAt: success_time, amount: total } = paid
-      const facts = { transaction_id, success_time, trade_state: 'SUCCESS', trade_type: 'JSAPI', amount: { total, currency: 'CNY' } }
+      const { transactionId: transaction_id, paidAt: success_time, amount: total, state: trade_state = 'SUCCESS' } = paid
+      const facts = { transaction_id, success_time, trade_state, trade_type: 'JSAPI', amount: { total, currency: 'CNY' } }
       return { status: 200, answer: { mchid: mchId, out_trade_no: orderNumber, ...facts } }
     }
     if (pathname !== '/v3/bill/tradebill') return null

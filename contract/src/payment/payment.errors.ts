@@ -20,6 +20,11 @@ export const paymentErrors = {
     zh: '微信支付在 24 小时内没有这笔付款，请核对交易单号后重新告知',
     en: 'WeChat Pay had no such payment within 24 hours. Check its number, then tell of it again',
   },
+  PAY_TOLD_REFUNDED: {
+    status: 400,
+    zh: '微信支付中这笔付款已有退款，没有入账；请财务在“支付对账”中按账单处理',
+    en: 'Money of this payment went back at WeChat Pay, so it was not taken in. Have finance go by the bill in the reconciliation',
+  },
   PAY_TOLD_OTHERWISE: {
     status: 400,
     zh: '微信支付中该订单的付款是另一笔，请核对交易单号和金额',

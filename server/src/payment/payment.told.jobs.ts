@@ -27,14 +27,41 @@ const refuse = ({ pool }: Pick<Services, 'pool'>, id: number, error: ErrorName):
     if (await toldRepository.hold(tx, id)) toldRepository.settle(tx, id, 'REFUSED', error)
   })
 
+interface Asked {
+  readonly orderNumber: string
+  /** Null: nobody knows yet whose money it is. */
+  readonly merchantId: number | null
+}
+
+/** What the provider has of an order: of its merchant, or of each that it may have been paid to. */
+async function asked(services: Services, gateways: PaymentGateways, { orderNumber, merchantId }: Asked) {
+  const own = merchantId === null ? await toldRepository.merchants(new Executor(services.pool)) : []
+  let fault: unknown
+  let pace: 'second' | 'minute' = 'minute'
+  for (const one of merchantId === null ? [null, ...own] : [merchantId]) {
+    const gateway = await gateways.of({ merchantId: one })
+    pace = gateway.pace
+    try {
+      const paid = await gateway.queryPayment(orderNumber)
+      if (paid) return { pace, paid, merchantId: one }
+    } catch (error) {
+      fault ??= error
+    }
+  }
+  // One that did not answer may have it.
+  if (fault !== undefined) throw fault
+  return { pace, paid: null, merchantId }
+}
+
 /** Asks the provider for the payment that a program told of, and takes in what it has: no less is believed. May run twice. */
 async function askAbout(services: Services, gateways: PaymentGateways, id: number): Promise<void> {
   const told = await toldRepository.toAsk(new Executor(services.pool), id)
   if (!told) return
-  const { orderNumber, merchantId, transactionId, amount, age } = told
-  const gateway = await gateways.of(told)
-  const paid = await gateway.queryPayment(orderNumber)
+  const { orderNumber, transactionId, amount, age } = told
+  const { pace, paid, merchantId } = await asked(services, gateways, told)
   if (paid && (paid.transactionId !== transactionId || paid.amount !== amount)) return refuse(services, id, 'PAY_TOLD_OTHERWISE')
+  // It is taken in with its bill, which tells of the money that went back, too.
+  if (paid?.refunded) return refuse(services, id, 'PAY_TOLD_REFUNDED')
   if (paid) {
     const take = async (tx: Tx) => {
       // The order first, as the call does that is told of the payment: the other way round each would wait for the other.
@@ -49,7 +76,7 @@ async function askAbout(services: Services, gateways: PaymentGateways, id: numbe
     })
   }
   if (age >= ASKED_FOR_SECONDS) return refuse(services, id, 'PAY_NOT_THERE')
-  const [least, most] = PAUSE[gateway.pace]
+  const [least, most] = PAUSE[pace]
   const pause = Math.min(most, Math.max(least, age / 10))
   const runAt = new Date(services.clock.now().getTime() + pause * 1_000)
   await transaction(services.pool, async (tx) => addJob(tx, TOLD, { id }, { runAt, jobKey: toldJobKey(id) }))

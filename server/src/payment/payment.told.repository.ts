@@ -22,6 +22,10 @@ const ASK = statement(
    from told_payments t join orders o on o.id = t.order_id where t.id = $1 and t.state = 'WAITING'`,
   { notNull: ['age'] },
 )
+const MERCHANTS = statement(
+  'told.merchants',
+  "select id from merchants where deleted_at is null and active_flg = 'ACTIVE' and private_key_sealed is not null order by id",
+)
 const HOLD = statement('told.hold', "select id from told_payments where id = $1 and state = 'WAITING' for update")
 const SETTLE = statement('told.settle', 'update told_payments set state = $2, error = $3, updated_at = now() where id = $1')
 // A job that failed for good, or a restored database, leaves what nobody asks about.
@@ -56,6 +60,8 @@ export const toldRepository = {
   again: async (tx: Tx, id: number, { keyId, orderId, amount }: Told): Promise<number | null> =>
     (await tx.one(AGAIN, [id, keyId, orderId, amount]))?.id ?? null,
   waits: async (tx: Tx, orderId: number): Promise<boolean> => (await tx.one(WAITS, [orderId])) !== undefined,
+  /** Those with keys of their own. */
+  merchants: async (db: Executor): Promise<number[]> => (await db.all(MERCHANTS, [])).map(({ id }) => id),
   toAsk: async (db: Executor, id: number) => await db.one(ASK, [id]),
   /** Does it still wait? Then it is held. */
   hold: async (tx: Tx, id: number): Promise<boolean> => (await tx.one(HOLD, [id])) !== undefined,

@@ -26,6 +26,8 @@ export interface PaymentResult {
   readonly transactionId: string
   readonly amount: number
   readonly paidAt: string
+  /** Some of it went back since, or all. */
+  readonly refunded?: boolean
 }
 
 /** A day's bill: the file as it came, packed or not, and what its SHA-1 has to be once it is unpacked. */

@@ -107,7 +107,12 @@ export class WechatGateway implements PaymentGateway {
     if (mchid !== mchId || out_trade_no !== orderNumber) throw new GatewayUnclear('WeChat Pay answered about another payment')
     if (!PAID_THERE.has(trade_state)) return null
     if (!transaction_id || !success_time || !amount) throw new GatewayUnclear('WeChat Pay answered about a payment without its facts')
-    return { transactionId: transaction_id, amount: amount.total, paidAt: success_time }
+    return {
+      transactionId: transaction_id,
+      amount: amount.total,
+      paidAt: success_time,
+      ...(trade_state === 'REFUND' && { refunded: true }),
+    }
   }
 
   async closePayment(orderNumber: string): Promise<'CLOSED' | 'PAID'> {

@@ -236,6 +236,8 @@ function checkTogether(read: ConfigReader, env: Environment, config: Config): vo
     read.problems.push(`NODE_ENV must be one of production, development, test, not "${mode}"`)
   }
   if (config.production && config.eventsInward) read.problems.push('WEBHOOK_PRIVATE=on lets events go to this machine: not in production')
+  if (config.sandbox && config.wechatPay)
+    read.problems.push('SANDBOX=on tries things out: it takes no keys of a real merchant (WECHAT_PAY_*)')
   if (config.database.url === null && read.text('DATABASE_URL') === null) {
     for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL']) {
       if (read.text(name) !== null) read.problems.push(`${name} has no meaning without DATABASE_URL`)

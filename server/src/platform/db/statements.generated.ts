@@ -1518,6 +1518,7 @@ export interface StatementRows {
   'told.ask': { id: number; orderId: number; transactionId: string; amount: number; orderNumber: string; merchantId: number | null; age: number | null }
   'told.find': { id: number; orderId: number; amount: number; state: 'WAITING' | 'TAKEN' | 'STRAY' | 'REFUSED'; error: string | null }
   'told.hold': { id: number }
+  'told.merchants': { id: number }
   'told.seen': { is: number }
   'told.settle': never
   'told.stranded': { id: number }
