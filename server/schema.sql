@@ -1633,7 +1633,7 @@ create table installation_facts (
   value jsonb not null,
   updated_at timestamp with time zone not null default now(),
   constraint installation_facts_pkey PRIMARY KEY (name),
-  constraint installation_facts_name_check CHECK ((name = ANY (ARRAY['KEYS'::text, 'BACKUP'::text, 'ERASE_AGAIN'::text])))
+  constraint installation_facts_name_check CHECK ((name = ANY (ARRAY['KEYS'::text, 'BACKUP'::text, 'ERASE_AGAIN'::text, 'DIGEST_KEY'::text])))
 );
 
 create table keeping_plans (

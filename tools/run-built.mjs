@@ -1,4 +1,4 @@
-// node tools/run-built.mjs <e2e | prove | bench | demo | backup | restore | rescue | seal-key | verify-log> [arguments]: installs and builds what is missing first.
+// node tools/run-built.mjs <e2e | prove | bench | demo | backup | restore | rescue | rekey | seal-key | verify-log> [arguments]: installs and builds what is missing first.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildStale } from './build.mjs'
@@ -23,6 +23,7 @@ const commands = {
   backup: command('backup'),
   restore: command('restore'),
   rescue: command('rescue'),
+  rekey: command('rekey'),
   'seal-key': command('seal-key'),
   'verify-log': command('verify-log'),
 }

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { verifyBackup } from './backup.verify.ts'
 import { writeBackup } from './platform/backup/backup.write.ts'
-import { runCommand, say, WrongUsage } from './platform/command.ts'
+import { CommandFailure, runCommand, say, WrongUsage } from './platform/command.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { existingKeys } from './platform/config/keys.ts'
 import { Connection, connectionConfig, noLimits } from './platform/db/connection.ts'
 import { openDatabase } from './platform/db/embedded.attach.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
-import { KEEP_BACKUP } from './platform/installation.repository.ts'
+import { KEEP_BACKUP, KEY_CHANGING } from './platform/installation.repository.ts'
 import { createLog } from './platform/log/log.ts'
 import { erasedFor } from './restored.erasures.ts'
 
@@ -48,6 +48,19 @@ async function noteBackup(url: string, made: { readonly size: number; readonly v
   }
 }
 
+/** A backup whose values are under two keys could be read with neither alone. */
+async function assertOneKey(url: string): Promise<void> {
+  const client = new Connection(connectionConfig(url, 'backup', noLimits))
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ under_way: boolean }>(KEY_CHANGING)
+    if (rows[0]?.under_way)
+      throw new CommandFailure('The data key is being changed: say npm run rekey until it is done, then make the backup')
+  } finally {
+    await client.end()
+  }
+}
+
 runCommand(async (args) => {
   const { target, withKeys, verify, force } = readQuestion(args)
   const config = loadConfig(process.env)
@@ -56,6 +69,7 @@ runCommand(async (args) => {
   const store = await openFileStore(config, log)
   const database = await openDatabase(config, log, { shared: true })
   try {
+    await assertOneKey(database.url)
     const { size } = await writeBackup({ url: database.url, store, keys, withKeys, target, force, say, erased: erasedFor(config.dataDir) })
     say(`wrote ${target}, ${(size / 1024 / 1024).toFixed(1)} MB${withKeys ? ', keys included' : '; the keys are not in it'}`)
     if (verify) {

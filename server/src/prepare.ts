@@ -8,10 +8,10 @@ import { DatabaseClock } from './platform/db/clock.ts'
 import { noLimits } from './platform/db/connection.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
-import { checkKeys } from './platform/installation.keys.ts'
+import { checkKeys, keyringOf } from './platform/installation.keys.ts'
 import type { Services } from './platform/services.ts'
 import { oneTimePassword } from './platform/session/password.ts'
-import { Keyring } from './platform/write/keyring.ts'
+import type { Keyring } from './platform/write/keyring.ts'
 import { seedDemoAccounts, seedInstallation } from './seed.ts'
 import type { Steps } from './start.steps.ts'
 import { demoUsernames } from './users/users.seed.ts'
@@ -35,7 +35,7 @@ export async function prepareDatabase(config: Config, demo: Demo | null, url: st
   try {
     steps.begin('comparing the keys with those of the data')
     await checkKeys(pool, config)
-    const keys = new Keyring(await loadKeys(config))
+    const keys = await keyringOf(pool, await loadKeys(config))
     await eraseAgain(pool, { keys, clock: new DatabaseClock() }, steps.say)
     steps.begin('making permissions, parameters and the first administrator')
     const oneTime = await seedInstallation(pool, config.adminPassword)

@@ -22,11 +22,11 @@ import { registerConsole } from './platform/http/console.ts'
 import { registerDocs } from './platform/http/docs.ts'
 import type { Lifecycle } from './platform/http/probes.ts'
 import { createServer } from './platform/http/server.ts'
+import { keyringOf } from './platform/installation.keys.ts'
 import { PushHub } from './platform/push/push.hub.ts'
 import type { Services } from './platform/services.ts'
 import { AccessCache } from './platform/session/access.ts'
 import { DatabaseListener } from './platform/session/listener.ts'
-import { Keyring } from './platform/write/keyring.ts'
 import { type Demo, prepareDatabase } from './prepare.ts'
 import { Steps } from './start.steps.ts'
 
@@ -78,7 +78,7 @@ async function makeServices(config: Config, url: string, log: Logger): Promise<S
     push,
     door,
     files,
-    keys: new Keyring(await loadKeys(config)),
+    keys: await keyringOf(pool, await loadKeys(config)),
     listener,
   }
 }

@@ -4,7 +4,12 @@ import type { Executor } from './db/executor.ts'
 import { seldom } from './db/statement.ts'
 
 /** Tells one key from another, and nothing about it. */
-const fingerprintsKept = z.object({ data: z.string(), audit: z.string() })
+const fingerprintsKept = z.object({
+  data: z.string(),
+  audit: z.string(),
+  /** Of the key of stored secrets before, as long as something may be sealed under it. */
+  before: z.string().optional(),
+})
 
 /** The keys that the data were written with. */
 export const STORED_KEYS = seldom('installation.keys', "select value from installation_facts where name = 'KEYS'", {
@@ -15,8 +20,19 @@ export const KEEP_KEYS = seldom(
   `insert into installation_facts (name, value) values ('KEYS', $1::jsonb)
    on conflict (name) do update set value = excluded.value, updated_at = now()`,
 )
+/** What keyed hashes are made with since the key of stored secrets was changed, sealed under that. */
+export const DIGEST_KEY = seldom('installation.digestKey', "select value from installation_facts where name = 'DIGEST_KEY'", {
+  fits: { value: z.string() },
+})
+export const KEEP_DIGEST_KEY = seldom(
+  'installation.keepDigestKey',
+  `insert into installation_facts (name, value) values ('DIGEST_KEY', to_jsonb($1::text))
+   on conflict (name) do update set value = excluded.value, updated_at = now()`,
+)
+export const FORGET_DIGEST_KEY = seldom('installation.forgetDigestKey', "delete from installation_facts where name = 'DIGEST_KEY'")
 /** Text of its own: commands run these on a plain connection. */
-export const FORGET_KEYS = "delete from installation_facts where name = 'KEYS'"
+export const KEY_CHANGING = "select value ? 'before' as under_way from installation_facts where name = 'KEYS'"
+export const FORGET_KEYS = "delete from installation_facts where name in ('KEYS', 'DIGEST_KEY')"
 export const KEEP_BACKUP = `insert into installation_facts (name, value) values ('BACKUP', $1::jsonb)
   on conflict (name) do update set value = excluded.value, updated_at = now()`
 

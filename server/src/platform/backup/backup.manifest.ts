@@ -57,9 +57,10 @@ export const fileName = (id: string): string => `files/${id}`
 
 /** Tells one key from another and nothing about it. */
 const fingerprint = (key: Buffer): string => createHmac('sha256', key).update('backup').digest('hex').slice(0, 16)
-export const fingerprints = (keys: Keys): { data: string; audit: string } => ({
-  data: fingerprint(keys.data),
-  audit: fingerprint(keys.audit),
+export const fingerprints = ({ data, audit, second }: Keys): { data: string; audit: string; second?: string } => ({
+  data: fingerprint(data),
+  audit: fingerprint(audit),
+  ...(second && { second: fingerprint(second) }),
 })
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -86,6 +86,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number]
   /** 32 bytes that encrypt stored secrets; null: a random key kept in the data directory. */
   readonly dataKey: Buffer | null
+  /** 32 bytes that open stored secrets too, while their key is being changed; null: the file of the data directory, where there is one. */
+  readonly dataKeySecond: Buffer | null
   /** 32 bytes that seal the operation log; null: a random key kept in the data directory. */
   readonly auditKey: Buffer | null
   /** The keys differ from those that the data were written with, and that is known. */
@@ -158,6 +160,7 @@ export function loadConfig(env: Environment): Config {
     securityContact: read.contact('SECURITY_CONTACT'),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     dataKey: read.key('DATA_KEY'),
+    dataKeySecond: read.key('DATA_KEY_SECOND'),
     auditKey: read.key('AUDIT_KEY'),
     otherKeys: read.flag('OTHER_KEYS', false),
     strictAnswers: read.flag('STRICT_ANSWERS', false),
@@ -235,6 +238,9 @@ function checkTogether(read: ConfigReader, env: Environment, config: Config): vo
   if (mode && !['production', 'development', 'test'].includes(mode)) {
     read.problems.push(`NODE_ENV must be one of production, development, test, not "${mode}"`)
   }
+  if (config.dataKeySecond && config.dataKey === null) read.problems.push('DATA_KEY_SECOND has no meaning without DATA_KEY')
+  if (config.dataKeySecond && config.dataKey?.equals(config.dataKeySecond))
+    read.problems.push('DATA_KEY_SECOND is DATA_KEY: it must be the other one')
   if (config.production && config.eventsInward) read.problems.push('WEBHOOK_PRIVATE=on lets events go to this machine: not in production')
   if (config.sandbox && config.wechatPay)
     read.problems.push('SANDBOX=on tries things out: it takes no keys of a real merchant (WECHAT_PAY_*)')

@@ -840,8 +840,11 @@ export interface StatementRows {
   'ingest.sealed': { id: number; item: string | null; parkedAt: string }
   'ingest.unpark': never
   'ingest.waitedFor': { keyId: number }
+  'installation.digestKey': { value: unknown }
   'installation.erasuresDone': never
   'installation.erasuresDue': { value: unknown }
+  'installation.forgetDigestKey': never
+  'installation.keepDigestKey': never
   'installation.keepKeys': never
   'installation.keys': { value: unknown }
   'invites.add': { id: number; expiresAt: string }

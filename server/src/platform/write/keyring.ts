@@ -33,44 +33,67 @@ export function openUnder(key: Buffer, sealed: string): string {
   return decipher.update(body, 'base64url', 'utf8') + decipher.final('utf8')
 }
 
+const idOf = (key: Buffer): string => createHmac('sha256', key).update('key id').digest('hex').slice(0, 8)
+
+/** A key of stored secrets, by the id that what it sealed begins with. */
+interface DataKey {
+  readonly id: string
+  readonly key: Buffer
+}
+
 /** Keys of this installation: for values kept encrypted, and for the code that seals each row of the operation log. */
 export class Keyring {
-  readonly #data: Buffer
+  readonly #data: DataKey
+  /** While the key of stored secrets is being changed: it opens, and seals nothing. */
+  readonly #second: DataKey | null
   readonly #audit: Buffer
-  readonly #dataKeyId: string
+  readonly #digests: Buffer
 
-  constructor(keys: { data: Buffer; audit: Buffer }) {
-    this.#data = keys.data
+  /** `digests`: what keyed hashes are made with, where it is not `data`: they cannot be made anew when that is changed. */
+  constructor(keys: { data: Buffer; audit: Buffer; second?: Buffer | null; digests?: Buffer | null }) {
+    this.#data = { id: idOf(keys.data), key: keys.data }
+    this.#second = keys.second ? { id: idOf(keys.second), key: keys.second } : null
     this.#audit = keys.audit
-    this.#dataKeyId = createHmac('sha256', keys.data).update('key id').digest('hex').slice(0, 8)
+    this.#digests = keys.digests ?? keys.data
+  }
+
+  #keyOf(sealed: string): DataKey | undefined {
+    return [this.#data, this.#second].find((one) => one !== null && sealed.startsWith(`${one.id}.`)) ?? undefined
   }
 
   /** AES-256-GCM; the text carries the id of its key, so that keys can be changed. */
   seal(plain: string): string {
-    return `${this.#dataKeyId}.${sealUnder(this.#data, plain)}`
+    return `${this.#data.id}.${sealUnder(this.#data.key, plain)}`
   }
 
   /** Opens what `seal` made; throws if it was altered or sealed under another key. */
   open(sealed: string): string {
-    const dot = sealed.indexOf('.')
-    const keyId = sealed.slice(0, dot)
-    if (keyId !== this.#dataKeyId) throw new Error(`value is sealed under key ${keyId}, which is not configured`)
-    return openUnder(this.#data, sealed.slice(dot + 1))
+    const under = this.#keyOf(sealed)
+    if (!under) throw new Error(`value is sealed under key ${sealed.slice(0, sealed.indexOf('.'))}, which is not configured`)
+    return openUnder(under.key, sealed.slice(under.id.length + 1))
   }
 
   /** What `seal` made, or null where there is nothing or it was sealed under a key that is lost: it has to be entered again. */
   opened(sealed: string | null): string | null {
-    return sealed?.startsWith(this.mark) ? this.open(sealed) : null
+    return sealed !== null && this.#keyOf(sealed) ? this.open(sealed) : null
   }
 
-  /** What all begins with that `seal` makes: for statements that have to tell it from what was sealed under a key that is lost. */
+  /**
+   * What all begins with that `seal` makes: for statements that have to tell it from what was sealed under a key that is lost. While two keys
+   * open it is empty: all counts as there, and what no key opens is refused when it is used.
+   */
   get mark(): string {
-    return `${this.#dataKeyId}.`
+    return this.#second ? '' : `${this.#data.id}.`
+  }
+
+  /** How what was sealed under either key begins. */
+  get marks(): { readonly data: string; readonly second: string | null } {
+    return { data: `${this.#data.id}.`, second: this.#second && `${this.#second.id}.` }
   }
 
   /** A keyed hash of something too short to be hashed without a key, such as a code of six digits. */
   digest(text: string): Buffer {
-    return createHmac('sha256', this.#data).update(`digest\0${text}`).digest()
+    return createHmac('sha256', this.#digests).update(`digest\0${text}`).digest()
   }
 
   /** The code of one row of the log. */
