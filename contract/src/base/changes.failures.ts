@@ -14,6 +14,16 @@ export const changeErrors = {
   },
   UNDO_SENT: { status: 400, zh: '已经发出，无法撤销', en: 'It has been sent, so this cannot be undone' },
   FILE_MISSING: { status: 400, zh: '请选择文件', en: 'Please choose a file' },
+  FILE_INFECTED: {
+    status: 400,
+    zh: '病毒扫描在该文件中发现了恶意内容，未接收；请向文件来源核实后重新制作',
+    en: 'The virus scanner found something in this file, and it was not taken. Please ask where it comes from for a clean one',
+  },
+  SCANNER_AWAY: {
+    status: 503,
+    zh: '病毒扫描服务暂时无法使用，文件未接收；请稍后重新上传，仍不成功请联系管理员',
+    en: 'The virus scanner cannot be reached, and the file was not taken. Please send it again later, or ask an administrator',
+  },
   FILE_EMPTY: { status: 400, zh: '文件是空的（0 字节），请选择其他文件', en: 'The file is empty (0 bytes). Please choose another one' },
   FILE_TOO_LARGE: { status: 413, zh: '文件不能超过 {most} MB', en: 'The file can be up to {most} MB' },
   SHEET_NOT_ONE: {

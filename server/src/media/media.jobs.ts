@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import * as z from 'zod'
 import { Executor, type Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
+import { assertClean } from '../platform/files/antivirus.ts'
 import type { Chore } from '../platform/jobs/ticker.ts'
 import type { Task } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
@@ -36,12 +37,13 @@ export async function checkUpload(
   if (!upload) return
   const { purpose, name, length: size, userId: ownerId, keyId } = upload
   const sent = { purpose, name, size, ownerId, keyId, stranger: taken !== undefined }
-  const media = await keepMedia(services, sent, Readable.from(joined(services, upload.pieces), { objectMode: false })).catch(
-    (error: unknown) => {
+  const bytes = () => joined(services, upload.pieces)
+  const media = await assertClean(services, bytes, { uploadId: id, userId: ownerId }, { inJob: true })
+    .then(() => keepMedia(services, sent, Readable.from(bytes(), { objectMode: false })))
+    .catch((error: unknown) => {
       if (error instanceof AppError) return error
       throw error
-    },
-  )
+    })
   await transaction(services.pool, async (tx) => {
     if (!(await uploadsRepository.lock(tx, id))) return
     if (media instanceof AppError) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { type ClamdConfig, readClamd } from './config.clamd.ts'
 import { readHosts } from './config.hosts.ts'
 import { type MailConfig, readMail } from './config.mail.ts'
 import { readTencentSms, type TencentSmsConfig } from './config.messages.ts'
@@ -108,6 +109,8 @@ export interface Config {
   readonly mail: MailConfig | null
   /** null: files are kept below the data directory. */
   readonly s3: S3Config | null
+  /** null: what comes in is not scanned for viruses. */
+  readonly clamd: ClamdConfig | null
   /** Hosts elsewhere whose pictures and recordings of clock-ins are shown (decision Q-138). */
   readonly mediaHosts: readonly string[]
   /** null: nobody logs in by single sign-on. */
@@ -172,6 +175,7 @@ export function loadConfig(env: Environment): Config {
     tencentSms: readTencentSms(read),
     mail: readMail(read),
     s3: readS3(read),
+    clamd: readClamd(read),
     mediaHosts: readHosts(read, 'MEDIA_HOSTS'),
     sso: readSso(read),
     outbox: read.flag('OUTBOX', demo),

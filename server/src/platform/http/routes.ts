@@ -227,7 +227,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
     ...(door && { onError: door.onError, onResponse: door.onResponse }),
     ...ownLimit(call),
     handler: (request, reply) =>
-      call.upload ? answerUpload(request, call.upload.maxBytes, () => answer(request, reply)) : answer(request, reply),
+      call.upload ? answerUpload(request, services, call.upload, () => answer(request, reply)) : answer(request, reply),
   })
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const input = parseInput(call, request)

@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
+import { assertClean } from '../files/antivirus.ts'
 import { namedInForm } from '../files/file.names.ts'
+import type { Services } from '../services.ts'
 
 /** A file that came with a request, read whole: uploads that are kept in memory are small, and few at a time. */
 export interface UploadedFile {
@@ -31,13 +33,20 @@ export async function acceptUploads(app: FastifyInstance, maxBytes: number): Pro
 const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 
 /** Reads the upload of a request and answers it. The file is in memory until then, so the place of another is taken until then. */
-export async function answerUpload<T>(request: FastifyRequest, maxBytes: number, answer: () => Promise<T>): Promise<T> {
+export async function answerUpload<T>(
+  request: FastifyRequest,
+  services: Pick<Services, 'config' | 'log'>,
+  { maxBytes }: { readonly maxBytes: number },
+  answer: () => Promise<T>,
+): Promise<T> {
   const sender = request.keyCaller ? `key:${request.keyCaller.key.id}` : `user:${request.access?.userId ?? 0}`
   const own = underWay.filter((id) => id === sender).length
   if (underWay.length >= AT_ONCE || own >= OF_ONE) throw new AppError('BUSY', {}, { retryAfter: 3 })
   underWay.push(sender)
   try {
-    Object.assign(request, await readUpload(request, maxBytes))
+    const { upload, body } = await readUpload(request, maxBytes)
+    await assertClean(services, () => [upload.bytes], { requestId: request.id, sender })
+    Object.assign(request, { upload, body })
     return await answer()
   } finally {
     underWay.splice(underWay.indexOf(sender), 1)
