@@ -35,7 +35,7 @@ export const ordersNoun = defineNoun({
   ],
   work: [
     {
-      kinds: ['ORDER_TO_ENROL', 'ORDER_TO_SHIP'],
+      kinds: ['PAYMENT_TO_CONFIRM', 'ORDER_TO_ENROL', 'ORDER_TO_SHIP'],
       entity: 'order',
       ...byNumber,
     },

@@ -5,6 +5,7 @@ import { labelled, type ValueOf } from './labels.ts'
 export const workKind = labelled({
   REFUND_TO_APPROVE: ['退款待审批', 'Refund to approve', 'red'],
   REFUND_TO_CONFIRM: ['退款待确认', 'Refund to confirm', 'red'],
+  PAYMENT_TO_CONFIRM: ['收款待核对', 'Payment to confirm', 'amber'],
   PAYMENT_TO_RETURN: ['付款待退回', 'Payment to give back', 'red'],
   BILL_DIFFERS: ['对账有差异', 'Bill differs', 'red'],
   ORDER_TO_ENROL: ['已付款待入营', 'Paid, to enrol', 'red'],

@@ -71,6 +71,7 @@ export const listRunningCamps = defineCall({
 export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> = {
   REFUND_TO_APPROVE: ['ORDER_REFUND_APPROVE'],
   REFUND_TO_CONFIRM: ['ORDER_REFUND'],
+  PAYMENT_TO_CONFIRM: ['ORDER_PAY_CONFIRM'],
   PAYMENT_TO_RETURN: ['ORDER_REFUND'],
   BILL_DIFFERS: ['RECONCILE_EDIT'],
   ORDER_TO_ENROL: ['ORDER_CREATE'],

@@ -81,6 +81,9 @@ const sources: Readonly<Record<Exclude<WorkKind, ParcelKind | OwnedKind>, Source
   REFUND_TO_APPROVE: (scope) => sql`
     select 'REFUND_TO_APPROVE', q.id, coalesce(q.returned_at, q.created_at), null::bigint
     from refund_requests q where q.status = 'REQUESTED' and (q.returned_at is not null or not q.awaits_return)${ofOrder(scope, 'q.order_id')}`,
+  // A program says that the money of an order came in: finance looks.
+  PAYMENT_TO_CONFIRM: (scope) => sql`
+    select 'PAYMENT_TO_CONFIRM', o.id, o.paid_at, null::bigint from orders o where o.vouched${and(familiesInScope(scope, 'o.parent_id'))}`,
   // Money that came in for an order that was over.
   PAYMENT_TO_RETURN: (scope) => sql`
     select 'PAYMENT_TO_RETURN', y.id, y.created_at, null::bigint

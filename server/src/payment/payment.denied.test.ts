@@ -1,3 +1,4 @@
+import { listWork } from '@camp/contract/homepage/homepage'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { getOrderDetail } from '@camp/contract/orders/orders'
 import { putOrders } from '@camp/contract/orders/orders.open'
@@ -42,6 +43,11 @@ it('money that a program vouched for and that did not come is denied by finance:
   const said = { orderExternalId: 'denied', method: 'OFFLINE', transactionId: 'never-came' }
   const { orderNumber, status } = (await tell(said)) as Answer & { orderNumber: string }
   expect(status).toBe('VOUCHED')
+  const toConfirm = async () =>
+    (await finance.caller.call(listWork, { query: { page: 1, kind: ['PAYMENT_TO_CONFIRM'] } })).body.content.map(
+      ({ subjectId }) => subjectId,
+    )
+  expect(await toConfirm()).toEqual([id])
   const before = await detail(orderNumber)
   expect(before.actions).toContain('DENIED')
   const studies = async () =>
@@ -56,6 +62,7 @@ it('money that a program vouched for and that did not come is denied by finance:
   expect(answers.map(({ status: one }) => one).toSorted()).toEqual([200, 409])
   expect(await detail(orderNumber)).toMatchObject({ status: 'CANCELLED', paidAt: null, vouched: false, transactionId: null })
   expect(await studies()).toEqual(['QUIT'])
+  expect(await toConfirm()).toEqual([])
   expect(await stock()).toBe(5)
   expect((await deny()).error.error).toBe('ORDER_NOT_DENIABLE')
   expect((await tell(said)).error).toBe('ORDER_NOT_PAYABLE')
