@@ -9,6 +9,7 @@ import { Late, latePart } from '../ui/base/latePart.tsx'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { CentreCard } from './CentreCard.tsx'
+import { FactorRule } from './FactorRule.tsx'
 import { factorsText } from './factors.text.ts'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import './factors.css'
@@ -18,8 +19,13 @@ const recoveryDialog = latePart(async () => (await import('./RecoveryDialog.tsx'
 
 const places = Array.from({ length: RECOVERY_CODES }, (_, at) => at + 1)
 
+interface FactorsCardProps {
+  /** One was set up, and its recovery codes were seen. */
+  readonly onSet?: () => void
+}
+
 /** One's passkeys and authenticator, and the codes for the day without it. */
-export function FactorsCard() {
+export function FactorsCard({ onSet }: FactorsCardProps) {
   const t = useText(factorsText)
   const own = useCall(getOwnFactors, {}, { staleTime: 0 })
   const [setting, setSetting] = useState(false)
@@ -38,6 +44,11 @@ export function FactorsCard() {
   const changed = (made: readonly string[] | null): void => {
     setCodes(made)
     void own.refetch()
+    if (!made) onSet?.()
+  }
+  const codesSeen = (): void => {
+    setCodes(null)
+    onSet?.()
   }
   const confirmed = (made: readonly string[] | null): void => {
     setSetting(false)
@@ -48,6 +59,7 @@ export function FactorsCard() {
   const { totp, recoveryLeft, recoveryUsedAt } = own.data ?? { totp: null, recoveryLeft: null, recoveryUsedAt: null }
   return (
     <>
+      <FactorRule factors={own.data} />
       <PasskeysCard onChanged={changed} />
       <CentreCard title={t('totp.title')} body={t('totp.body')}>
         {own.isPending && <div className="centre-wait" aria-busy="true" />}
@@ -95,7 +107,7 @@ export function FactorsCard() {
         </CentreCard>
       )}
       {setting && <Late part={totpDialog} props={{ onDone: confirmed, onClose: () => setSetting(false) }} />}
-      {codes && <Late part={recoveryDialog} props={{ codes, onClose: () => setCodes(null) }} />}
+      {codes && <Late part={recoveryDialog} props={{ codes, onClose: codesSeen }} />}
     </>
   )
 }

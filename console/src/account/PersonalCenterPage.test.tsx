@@ -53,7 +53,7 @@ const retype = async (user: ReturnType<typeof open>, label: string, value: strin
 /** What the page asks for besides. */
 const quietly: Record<string, FakeAnswer> = {
   '/api/userinfo/factors/passkeys': { body: [] },
-  '/api/userinfo/factors': { body: { totp: null, recoveryLeft: null, recoveryUsedAt: null } },
+  '/api/userinfo/factors': { body: { totp: null, recoveryLeft: null, recoveryUsedAt: null, met: false, rule: null } },
 }
 
 beforeEach(() => {

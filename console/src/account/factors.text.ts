@@ -76,6 +76,16 @@ export const factorsText = defineText({
       leave: '仍要关闭',
       stay: '返回保存',
     },
+    rule: {
+      met: '您已满足“{roleName}”的要求',
+      metText: '必须有第二因素，通行密钥可直接登录。',
+      missing: '“{roleName}”必须有第二因素，您还没有设置',
+      missingText: '请在 {from} 前设置通行密钥或验证器；从那天起，没有的人登录后只能先设置。',
+      off: '角色“{roleName}”没有开放第二因素；已有的仍然有效。',
+      forcedTitle: '请先设置第二因素',
+      forcedBody: '您的角色必须有第二因素。设置通行密钥或验证器后即可继续。',
+      logout: '退出登录',
+    },
     second: {
       title: '还差一步',
       text: '请输入验证器应用现在显示的 6 位码。',
@@ -167,6 +177,16 @@ export const factorsText = defineText({
       leaveText: 'They are not shown again: you would have to make new ones.',
       leave: 'Close anyway',
       stay: 'Go back',
+    },
+    rule: {
+      met: 'You meet what "{roleName}" requires',
+      metText: 'A second factor is required. A passkey logs you in by itself.',
+      missing: '"{roleName}" requires a second factor, and you have none',
+      missingText: 'Please set up a passkey or an authenticator before {from}. From then on nothing else is open without one.',
+      off: 'The role "{roleName}" is not offered a second factor. What you have still counts.',
+      forcedTitle: 'Please set up a second factor',
+      forcedBody: 'Your role requires one. Set up a passkey or an authenticator to go on.',
+      logout: 'Log out',
     },
     second: {
       title: 'One more step',

@@ -59,6 +59,7 @@ const sheet = defineCall({
 
 const end = vi.fn()
 const mustChangePassword = vi.fn()
+const mustAddSecond = vi.fn()
 const refused = vi.fn()
 let exists = true
 beforeEach(() => {
@@ -67,7 +68,7 @@ beforeEach(() => {
   end.mockReset()
   mustChangePassword.mockReset()
   refused.mockReset()
-  setSessionHooks({ exists: () => exists, end, mustChangePassword, refused })
+  setSessionHooks({ exists: () => exists, end, mustChangePassword, mustAddSecond, refused })
 })
 
 /** What is on the screen: form, kind, title, description. */

@@ -25,6 +25,8 @@ interface SessionHooks {
   readonly end: (message: string) => void
   /** The server wants a new password before anything else. */
   readonly mustChangePassword: () => void
+  /** It wants a second factor to be set up before anything else. */
+  readonly mustAddSecond: () => void
   /** The server refused for want of a right: what is on screen may be of rights that were taken away. */
   readonly refused: () => void
 }
@@ -87,7 +89,13 @@ export async function whole(failure: Failure): Promise<Me | Failure> {
 }
 
 const t = textOf(platformText)
-let session: SessionHooks = { exists: () => false, end: () => undefined, mustChangePassword: () => undefined, refused: () => undefined }
+let session: SessionHooks = {
+  exists: () => false,
+  end: () => undefined,
+  mustChangePassword: () => undefined,
+  mustAddSecond: () => undefined,
+  refused: () => undefined,
+}
 let ending = false
 
 /** Tells the failures what to do with the session. */
@@ -121,7 +129,7 @@ export const isUnknown = (call: AnyCall, failure: Failure): boolean => failure.s
 
 /** May a caller that shows its own refusals stay without the common message? The end of a session is never its own affair. */
 export const isAboutSession = (call: AnyCall, failure: Failure): boolean =>
-  isUnknown(call, failure) || failure.body?.error === 'MUST_CHANGE_PASSWORD'
+  isUnknown(call, failure) || failure.body?.error === 'MUST_CHANGE_PASSWORD' || failure.body?.error === 'SECOND_REQUIRED'
 
 let networkNotice: number | undefined
 
@@ -162,6 +170,7 @@ export function showFailure(call: AnyCall, failure: Failure, once: boolean): voi
   else if (failure.network) networkNotice = notice('error', { title: t('network') })
   else if (status === 401) unauthenticated(call, failure)
   else if (body?.error === 'MUST_CHANGE_PASSWORD') session.mustChangePassword()
+  else if (body?.error === 'SECOND_REQUIRED') session.mustAddSecond()
   // Who was asked for it, and left it, knows.
   else if (body?.error === 'PROOF_NEEDED') toast('info', body.msg)
   else if (status === 403) toast('error', t('forbidden'))

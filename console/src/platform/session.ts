@@ -154,11 +154,14 @@ setSessionHooks({
   mustChangePassword: () => {
     if (session.user) keepUser({ ...session.user, mustChangePassword: true })
   },
+  mustAddSecond: () => {
+    if (session.user) keepUser({ ...session.user, mustAddSecond: true })
+  },
   refused: () => {
     if (Date.now() - rightsAt >= DOUBTED_MS) void renewRights()
   },
 })
-announceWhen(() => session.user !== null && !session.user.mustChangePassword)
+announceWhen(() => session.user !== null && !session.user.mustChangePassword && !session.user.mustAddSecond)
 // At first who is signed in is as the browser remembers it.
 nameCaller(() => (session.menus ? session.user?.id : undefined))
 

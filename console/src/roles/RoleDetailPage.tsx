@@ -14,6 +14,7 @@ import { PageActions } from '../ui/page/PageActions.tsx'
 import { recordPage } from '../ui/page/recordPage.tsx'
 import { idOf } from '../ui/peek/peek.ts'
 import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
+import { RoleFactorsCard } from './RoleFactorsCard.tsx'
 import { RoleHomeCard } from './RoleHomeCard.tsx'
 import { RolePermissionsCard } from './RolePermissionsCard.tsx'
 import { RoleTaskDialog } from './RoleTaskDialog.tsx'
@@ -68,6 +69,7 @@ function Role({ role, reload, onDeleting }: RoleProps) {
           </div>
           <div>
             <About role={role} />
+            <RoleFactorsCard role={role} />
             <RoleHomeCard role={role} />
             <Holders role={role} />
           </div>

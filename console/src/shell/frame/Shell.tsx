@@ -35,6 +35,7 @@ import './shell.css'
 const signInAgain = latePart(async () => (await import('../../account/SignInAgain.tsx')).SignInAgain)
 const proveDialog = latePart(async () => (await import('../../account/ProveDialog.tsx')).ProveDialog)
 const forcedPassword = latePart(async () => (await import('../../account/ForcedPasswordPage.tsx')).ForcedPasswordPage)
+const forcedFactor = latePart(async () => (await import('../../account/ForcedFactorPage.tsx')).ForcedFactorPage)
 const networkStrip = latePart(async () => (await import('../NetworkStrip.tsx')).NetworkStrip)
 
 const pages: Readonly<Record<string, ExceptionKind>> = { '/403': 'forbidden', '/404': 'notFound', '/500': 'faultPublic' }
@@ -65,6 +66,7 @@ export function Shell({ screens, searches }: ShellProps) {
   }
   if (!menus) return <FirstLoad />
   if (user.mustChangePassword) return <LateInPlace part={forcedPassword} props={{ user }} waiting={<FrameBones />} />
+  if (user.mustAddSecond) return <LateInPlace part={forcedFactor} props={{ user }} waiting={<FrameBones />} />
   return <Frame user={user} menus={menus} screens={screens} searches={searches} />
 }
 
