@@ -941,6 +941,66 @@ create table commission_waits (
 );
 CREATE INDEX commission_waits_referrer_idx ON public.commission_waits USING btree (referrer_id);
 
+create table consent_entries (
+  id bigint generated always as identity,
+  created_at timestamp with time zone not null default now(),
+  consent_id bigint not null,
+  state text not null,
+  text_number integer,
+  at timestamp with time zone not null,
+  how text not null,
+  guardian text,
+  media_id text,
+  noted_by bigint,
+  key_id bigint,
+  stopped_at timestamp with time zone,
+  constraint consent_entries_pkey PRIMARY KEY (id),
+  constraint consent_entries_consent_id_fkey FOREIGN KEY (consent_id) REFERENCES consents(id),
+  constraint consent_entries_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  constraint consent_entries_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE SET NULL,
+  constraint consent_entries_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES users(id),
+  constraint consent_entries_how_check CHECK ((how = ANY (ARRAY['APP'::text, 'PAPER'::text, 'STAFF'::text]))),
+  constraint consent_entries_state_check CHECK ((state = ANY (ARRAY['UNKNOWN'::text, 'GIVEN'::text, 'WITHDRAWN'::text])))
+);
+CREATE INDEX consent_entries_consent_idx ON public.consent_entries USING btree (consent_id, id);
+CREATE INDEX consent_entries_media_idx ON public.consent_entries USING btree (media_id) WHERE (media_id IS NOT NULL);
+CREATE INDEX consent_entries_open_idx ON public.consent_entries USING btree (id) WHERE ((state = 'WITHDRAWN'::text) AND (stopped_at IS NULL));
+-- Triggers, and the functions that they call:
+-- consent_entries_stay: consent_entry_stays()
+
+create table consent_texts (
+  id bigint generated always as identity,
+  created_at timestamp with time zone not null default now(),
+  purpose text not null,
+  number integer not null,
+  text text not null,
+  published_by bigint,
+  constraint consent_texts_pkey PRIMARY KEY (id),
+  constraint consent_texts_purpose_number_key UNIQUE (purpose, number),
+  constraint consent_texts_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
+  constraint consent_texts_number_check CHECK ((number > 0)),
+  constraint consent_texts_purpose_check CHECK ((purpose = ANY (ARRAY['LESSONS'::text, 'RECORDINGS'::text, 'DEMOS'::text, 'MESSAGES'::text, 'MARKETING'::text]))),
+  constraint consent_texts_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)))
+);
+-- Triggers, and the functions that they call:
+-- consent_texts_stay: consent_text_stays()
+
+create table consents (
+  id bigint generated always as identity,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  student_id bigint not null,
+  purpose text not null,
+  state text not null,
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_student_id_purpose_key UNIQUE (student_id, purpose),
+  constraint consents_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id),
+  constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['LESSONS'::text, 'RECORDINGS'::text, 'DEMOS'::text, 'MESSAGES'::text, 'MARKETING'::text]))),
+  constraint consents_state_check CHECK ((state = ANY (ARRAY['UNKNOWN'::text, 'GIVEN'::text, 'WITHDRAWN'::text])))
+);
+CREATE INDEX consents_state_idx ON public.consents USING btree (purpose, state);
+
 create table contract_events (
   id bigint generated always as identity,
   contract_id bigint not null,
@@ -1222,6 +1282,9 @@ CREATE INDEX demos_created_idx ON public.demos USING btree (created_at DESC, id 
 CREATE UNIQUE INDEX demos_media_key ON public.demos USING btree (media_id) WHERE (deleted_at IS NULL);
 CREATE INDEX demos_student_idx ON public.demos USING btree (camp_student_id);
 CREATE INDEX demos_title_bigrams ON public.demos USING gin (bigrams(title));
+-- Triggers, and the functions that they call:
+-- demos_consent_made: demo_consent_noted()
+-- demos_consent_noted: demo_consent_noted()
 
 create table division_runs (
   id bigint generated always as identity,
@@ -1868,7 +1931,7 @@ create table media (
   constraint media_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint media_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint media_kind_check CHECK ((kind = ANY (ARRAY['IMAGE'::text, 'AUDIO'::text, 'VIDEO'::text, 'DOCUMENT'::text]))),
-  constraint media_purpose_check CHECK ((purpose = ANY (ARRAY['BANNER'::text, 'GOODS'::text, 'COVER'::text, 'RESOURCE'::text, 'DEMO'::text, 'CLOCK_IN'::text, 'COMMENT'::text, 'FEEDBACK'::text, 'REPORT'::text, 'REFUND'::text]))),
+  constraint media_purpose_check CHECK ((purpose = ANY (ARRAY['BANNER'::text, 'GOODS'::text, 'COVER'::text, 'RESOURCE'::text, 'DEMO'::text, 'CLOCK_IN'::text, 'COMMENT'::text, 'FEEDBACK'::text, 'REPORT'::text, 'REFUND'::text, 'CONSENT'::text]))),
   constraint media_size_check CHECK ((size >= 0))
 );
 CREATE INDEX media_created_by_idx ON public.media USING btree (created_by);
@@ -2053,7 +2116,7 @@ create table message_deliveries (
   constraint message_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint message_deliveries_channel_check CHECK ((channel = ANY (ARRAY['IN_APP'::text, 'SMS'::text, 'EMAIL'::text]))),
   constraint message_deliveries_check CHECK ((num_nonnulls(user_id, parent_id) = 1)),
-  constraint message_deliveries_reason_check CHECK ((reason = ANY (ARRAY['REFUSED'::text, 'NOT_TAKEN'::text, 'DOUBT'::text, 'GONE'::text]))),
+  constraint message_deliveries_reason_check CHECK ((reason = ANY (ARRAY['REFUSED'::text, 'NOT_TAKEN'::text, 'DOUBT'::text, 'GONE'::text, 'CONSENT'::text]))),
   constraint message_deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text])))
 );
 CREATE INDEX message_deliveries_parent_idx ON public.message_deliveries USING btree (parent_id, id DESC) WHERE (parent_id IS NOT NULL);
@@ -2088,11 +2151,13 @@ create table message_tasks (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   channel_fault text,
+  purpose text not null default 'MESSAGES'::text,
   constraint message_tasks_pkey PRIMARY KEY (id),
   constraint message_tasks_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id),
   constraint message_tasks_channel_check CHECK ((channel = ANY (ARRAY['IN_APP'::text, 'SMS'::text, 'EMAIL'::text]))),
   constraint message_tasks_channel_fault_check CHECK ((channel_fault = ANY (ARRAY['LOGIN'::text, 'TLS'::text, 'SENDER'::text, 'ACCOUNT'::text, 'AWAY'::text]))),
   constraint message_tasks_failure_check CHECK ((failure = ANY (ARRAY['NOBODY'::text, 'RIGHTS'::text, 'CHANNEL_OFF'::text, 'INTERRUPTED'::text]))),
+  constraint message_tasks_purpose_check CHECK ((purpose = ANY (ARRAY['MESSAGES'::text, 'MARKETING'::text, 'NEEDED'::text]))),
   constraint message_tasks_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text])))
 );
 CREATE INDEX message_tasks_due_idx ON public.message_tasks USING btree (scheduled_at) WHERE ((status = 'SCHEDULED'::text) AND (deleted_at IS NULL));

@@ -24,6 +24,7 @@ const OVER = {
   'channels: camp_students': 'keeps the funnel: who finished a camp',
   'channels: orders': 'keeps the funnel and the figures of channels',
   'channels: parents': 'keeps the funnel: who came by which channel',
+  'consents: demos': 'the release before writes the consent to a demo with the demo',
   'contracts: work_statements': 'a signed contract signs its months, and one that ends lets them go, in the same moment',
   'parents: orders': 'keeps what a family ordered, paid and got back',
   'referrers: parents': 'notes by whom each account came',

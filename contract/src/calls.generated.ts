@@ -59,6 +59,8 @@ import * as coachesRenewal from './coaches/coaches.renewal.ts'
 import * as coachesTimeline from './coaches/coaches.timeline.ts'
 import * as coaches from './coaches/coaches.ts'
 import * as coachesWriting from './coaches/coaches.writing.ts'
+import * as consentsOpen from './consents/consents.open.ts'
+import * as consents from './consents/consents.ts'
 import * as contractsBoard from './contracts/contracts.board.ts'
 import * as contractsNotice from './contracts/contracts.notice.ts'
 import * as contractsSending from './contracts/contracts.sending.ts'
@@ -227,6 +229,8 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   coachesTimeline,
   coaches,
   coachesWriting,
+  consentsOpen,
+  consents,
   contractsBoard,
   contractsNotice,
   contractsSending,

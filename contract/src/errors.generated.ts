@@ -13,6 +13,7 @@ import { channelErrors } from './channels/channels.errors.ts'
 import { clockInErrors } from './clockIns/clockIns.errors.ts'
 import { coachGroupErrors } from './coachGroups/coachGroups.errors.ts'
 import { coachErrors } from './coaches/coaches.errors.ts'
+import { consentErrors } from './consents/consents.errors.ts'
 import { contractErrors } from './contracts/contracts.errors.ts'
 import { couponErrors } from './coupons/coupons.errors.ts'
 import { demoErrors } from './demos/demos.errors.ts'
@@ -60,6 +61,7 @@ export const nounErrors = {
   ...clockInErrors,
   ...coachGroupErrors,
   ...coachErrors,
+  ...consentErrors,
   ...contractErrors,
   ...couponErrors,
   ...demoErrors,

@@ -1,8 +1,18 @@
 import * as z from 'zod'
+import { consentPurpose } from './consents/consents.labels.ts'
 import { event } from './events.definition.ts'
 import { feedbackCategory } from './feedback/feedback.labels.ts'
 
 const parent = z.object({ id: z.int() })
+/** What a guardian said last of a child and a purpose. */
+const consent = z.object({
+  id: z.int(),
+  studentId: z.int(),
+  parentId: z.int(),
+  purpose: consentPurpose.schema,
+  textNumber: z.int().nullable(),
+  at: z.string(),
+})
 /** Which of its fields are other now, by their names. */
 const fields = z.array(z.string())
 
@@ -31,6 +41,20 @@ export const familyEvents = {
     entity: 'student',
     schema: z.object({ id: z.int(), parentId: z.int(), fields }),
     example: { id: 1407, parentId: 1093, fields: ['grade'] },
+  }),
+  'consent.given': event({
+    zh: '家长已同意',
+    en: 'A guardian agreed',
+    entity: 'consent',
+    schema: consent,
+    example: { id: 905, studentId: 1407, parentId: 1093, purpose: 'RECORDINGS', textNumber: 2, at: '2026-11-27T13:20:14.000+08:00' },
+  }),
+  'consent.withdrawn': event({
+    zh: '家长同意已撤回，或登记有误已撤销',
+    en: 'A guardian withdrew a consent, or one that was noted by mistake was taken back',
+    entity: 'consent',
+    schema: consent,
+    example: { id: 905, studentId: 1407, parentId: 1093, purpose: 'RECORDINGS', textNumber: 2, at: '2026-11-27T13:20:14.000+08:00' },
   }),
   'member.granted': event({
     zh: '已开通或延长会员',

@@ -178,6 +178,7 @@ export const menus: readonly MenuEntry[] = [
       { path: '/core/keeping', zh: '数据保留', en: 'Keeping of data', codes: ['KEEPING'] },
       { path: '/core/minorsReport', zh: '未成年人信息', en: "Minors' data", codes: ['MINORS_REPORT'] },
       { path: '/core/access', zh: '未成年人数据访问', en: "Access to minors' data", codes: ['MINORS_REPORT', 'ACCESS_APPROVE'] },
+      { path: '/core/consent', zh: '家长同意', en: 'Consents', codes: ['CONSENT'] },
       { path: '/sample/settlement', zh: '结算示例', en: 'Settlement demo', codes: ['SETTLEMENT'] },
     ],
   },

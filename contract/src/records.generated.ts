@@ -8,6 +8,8 @@ import { campGroupRecord, campRecord, campTypeRecord } from './camps/camps.recor
 import { channelCostRecord, channelRecord } from './channels/channels.record.ts'
 import { coachGroupRecord } from './coachGroups/coachGroups.record.ts'
 import { coachRecord } from './coaches/coaches.record.ts'
+import { consentRecord } from './consents/consents.record.ts'
+import { consentTextRecord } from './consents/consents.texts.record.ts'
 import { contractRecord } from './contracts/contracts.record.ts'
 import { couponBatchRecord, couponRecord } from './coupons/coupons.record.ts'
 import { demoRecord } from './demos/demos.record.ts'
@@ -55,6 +57,8 @@ export const records = [
   channelCostRecord,
   coachGroupRecord,
   coachRecord,
+  consentRecord,
+  consentTextRecord,
   contractRecord,
   couponRecord,
   couponBatchRecord,

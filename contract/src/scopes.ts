@@ -13,6 +13,7 @@ const scopes = {
   },
   'parents:write': { zh: '写入家长', en: 'Put in parents', codes: ['PARENT_EDIT'] },
   'students:write': { zh: '写入孩子', en: 'Put in children', codes: ['PARENT_EDIT'] },
+  'consents:write': { zh: '写入家长同意', en: 'Put in consents', codes: ['CONSENT_EDIT'] },
   'enrolments:write': { zh: '写入营期学员', en: 'Put in students of camps', codes: ['CAMP_STUDENT_EDIT', 'CAMP_STUDENT_REMOVE'] },
   'clockins:write': { zh: '写入打卡', en: 'Put in clock-ins', codes: ['CAMP_STUDENT_EDIT'] },
   'comments:write': { zh: '写入点评', en: 'Put in comments', codes: ['COASH_COMMENT'] },

@@ -13,6 +13,7 @@ const ORDER: Readonly<Partial<Record<FactName, readonly string[]>>> = {
   'order.completed': ['members', 'referrers'],
   'order.cancelled': ['goods', 'coupons', 'payment'],
   'order.closed': ['goods', 'coupons', 'payment'],
+  'consent.withdrawn': ['demos', 'shares'],
   'enrolment.transferred': ['orders'],
   'enrolment.moved': ['clockIns'],
   'coach.deactivated': ['coachGroups'],

@@ -14,6 +14,7 @@ import { channelsModule } from './channels/channels.module.ts'
 import { clockInsModule } from './clockIns/clockIns.module.ts'
 import { coachGroupsModule } from './coachGroups/coachGroups.module.ts'
 import { coachesModule } from './coaches/coaches.module.ts'
+import { consentsModule } from './consents/consents.module.ts'
 import { contractsModule } from './contracts/contracts.module.ts'
 import { couponsModule } from './coupons/coupons.module.ts'
 import { crashesModule } from './crashes/crashes.module.ts'
@@ -80,6 +81,7 @@ export const modules: readonly Module<Outside>[] = [
   clockInsModule,
   coachGroupsModule,
   coachesModule,
+  consentsModule,
   contractsModule,
   couponsModule,
   crashesModule,

@@ -46,6 +46,8 @@ export const OF_ONE: Readonly<Record<string, string>> = {
   addGoods: PARTS,
   updateGoods: PARTS,
   createFollowUp: PARTS,
+  noteConsent: PARTS,
+  publishConsentText: PARTS,
   updateFollowUp: PARTS,
   updateOrderRemark: PARTS,
   createHoliday: PARTS,

@@ -93,6 +93,8 @@ async function putChild(pool: pg.Pool, parent: number): Promise<{ studentId: num
   await put(pool, 'media', { id: media, purpose: 'CLOCK_IN', kind: 'AUDIO', name: MARK, mime: 'audio/wav', size: 1, sha256: '' })
   await put(pool, 'media_uses', { media_id: media, entity: 'campStudent', record_id: child.id })
   const agreed = { consent_at: new Date(), consent_by: MARK, consent_how: 'PHONE' }
+  const asked = await put(pool, 'consents', { student_id: child.id, purpose: 'MESSAGES', state: 'GIVEN' })
+  await put(pool, 'consent_entries', { consent_id: asked, state: 'GIVEN', at: new Date(), how: 'PAPER', guardian: MARK, media_id: media })
   await put(pool, 'demos', { ...enrolment, media_id: media, title: MARK, ...agreed, featured: true })
   const report = await put(pool, 'reports', {
     ...enrolment,

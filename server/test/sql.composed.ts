@@ -20,6 +20,8 @@ const RATE = ['clockInsDone', 'clockInsDue', 'clockInRateBp']
 export const BESIDE: Readonly<Record<string, Beside>> = {
   // Put together from who has time for it.
   proposeHandover: { made: ['dueAt', 'toCoachId'], notNull: ['fromCoachId'] },
+  // Some who would get it, and whether the channel is there, are asked apart.
+  previewMessageTask: { made: ['ready', 'samples'] },
   // Known by a second statement, of readers who see their own groups alone.
   getMemberWeekList: { ...ENROLMENT, made: ['movedOn'] },
   listCampClientUsers: ENROLMENT,
@@ -28,6 +30,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   listParentCamps: ENROLMENT,
   listCampGroups: { made: RATE },
   // What a function of ours answers is never proved; every camp has its row of seats.
+  listCampStudentComments: { notNull: ['barred'] },
+  listDemos: { notNull: ['barred'] },
   listCamps: { made: RATE, notNull: ['status', 'enrolledCount'] },
   listCampsOnDays: { made: RATE, notNull: ['status', 'enrolledCount'] },
   // Figures are frozen in a json of one schema.
@@ -75,7 +79,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   // A camp has a type, which is always among those to choose from.
   getCampDetail: { made: RATE, notNull: ['status', 'enrolledCount', 'campTypeList'] },
   // What came with a clock-in are addresses: the media say what stands behind them.
-  listOwnComments: { made: ['lessonDay', 'makeup', 'media'] },
+  listOwnComments: { made: ['lessonDay', 'makeup', 'media', 'barred'] },
   getCampStudentDetail: { ...ENROLMENT, made: ['averageScore'] },
   // Weeks come from a series of days, and are counted on from one to the next.
   getMemberWeekStatus: { made: ['status'], notNull: ['weekStart'] },

@@ -35,7 +35,7 @@ export const parentsNoun = defineNoun({
   ],
   work: [
     {
-      kinds: ['PROMISE_DUE'],
+      kinds: ['PROMISE_DUE', 'LESSONS_WITHDRAWN'],
       page: ({ parentId }) => `/parent/detail?id=${parentId}`,
       load: async () => (await import('./ParentDetailPage.tsx')).ParentPeek,
       of: ({ parentId }) => String(parentId),

@@ -1,5 +1,6 @@
 import type { ErrorData, ErrorName } from '../errors.ts'
 import { coachParameters } from './parameters.coach.ts'
+import { consentParameters } from './parameters.consent.ts'
 import { feedbackParameters } from './parameters.feedback.ts'
 import type { Parameter } from './parameters.kinds.ts'
 import { orderParameters } from './parameters.order.ts'
@@ -7,7 +8,13 @@ import { safetyParameters } from './parameters.safety.ts'
 import { fitsText, strangePlace } from './parameters.texts.ts'
 
 /** Every parameter that staff may change: its type, its bounds, its default and what it is for. */
-export const parameters = { ...orderParameters, ...feedbackParameters, ...coachParameters, ...safetyParameters } as const
+export const parameters = {
+  ...orderParameters,
+  ...feedbackParameters,
+  ...coachParameters,
+  ...safetyParameters,
+  ...consentParameters,
+} as const
 
 export type ParameterKey = keyof typeof parameters
 

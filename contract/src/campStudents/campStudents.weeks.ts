@@ -41,6 +41,8 @@ export const clockIn = z.object({
   studySeconds: z.int(),
   score: z.int().nullable(),
   mediaUrls: z.array(z.string()),
+  /** It has recordings, and the guardian does not agree to playing them. */
+  barred: z.boolean(),
   groupId: z.int(),
   groupName: z.string(),
   coachId: z.int().nullable(),

@@ -49,6 +49,8 @@ export const getClockInToComment = defineCall({
       grade: z.string().nullable(),
       englishLevel: z.string().nullable(),
       media: z.array(shownFile),
+      /** It has recordings, and the guardian does not agree to playing them. */
+      barred: z.boolean(),
       /** What the lesson is; null where none was laid on that day. */
       lesson: z.object({ id: z.int(), title: z.string(), kind: resourceKind.schema }).nullable(),
       /** The lessons of the camp, day by day. */

@@ -84,8 +84,8 @@ export const listOwnComments = defineCall({
   method: 'GET',
   path: '/api/client-user/coach/comment/own',
   query: commentWorkFilter,
-  /** `media`: what the child sent in. */
-  answer: page(coachComment.extend({ lessonDay: z.int(), makeup: z.boolean(), media: z.array(shownFile) })),
+  /** `media`: what the child sent in; `barred`: it has recordings, and the guardian does not agree to playing them. */
+  answer: page(coachComment.extend({ lessonDay: z.int(), makeup: z.boolean(), media: z.array(shownFile), barred: z.boolean() })),
   codes: ['COASH_COMMENT'],
   own: true,
   sorts: ['dueAt'],

@@ -8,8 +8,9 @@ export const demoReview = labelled({
 })
 export type DemoReview = ValueOf<typeof demoReview>
 
-/** By which way a guardian agreed. */
+/** By which way a guardian agreed; PHONE and WECHAT of before there were consents by purpose. */
 export const consentWay = labelled({
+  STAFF: ['员工电话登记', 'By phone, to staff', 'plain'],
   PHONE: ['电话', 'Phone', 'plain'],
   WECHAT: ['微信', 'WeChat', 'plain'],
   PAPER: ['书面', 'On paper', 'plain'],

@@ -33,6 +33,8 @@ const demoRow = z.object({
   lessonDay: z.int().nullable(),
   /** What is played; null where it is gone. */
   file: mediaFile.nullable(),
+  /** It is there, and the guardian does not agree to playing it. */
+  barred: z.boolean(),
   featured: z.boolean(),
   reviewState: demoReview.schema,
   reviewedByName: z.string().nullable(),

@@ -78,6 +78,7 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   ORDER_TO_SHIP: ['ORDER_SHIP'],
   COMMENT_OVERDUE: ['COASH_OVERTIME_REMIND', 'COASH_OVERTIME_REASSIGN', 'COASH_COMMENT'],
   AT_RISK: ['FOLLOW_UP', 'CAMP_STUDENT_EDIT', 'CAMP_STUDENT_REMOVE'],
+  LESSONS_WITHDRAWN: ['CONSENT_EDIT', 'CAMP_STUDENT_REMOVE'],
   FEEDBACK_PENDING: ['FEEDBOOK_PROCESS'],
   PROMISE_DUE: ['FOLLOW_UP'],
   PARCEL_TO_STOP: ['LOGISTICS_EDIT'],
@@ -97,7 +98,11 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
 }
 
 /** What one must be able to see as well: these rights to act are also held by people who do not see the screen that the work is on. */
-export const workSight: Partial<Record<WorkKind, Code>> = { COMMENT_OVERDUE: 'COASH_OVERTIME', AT_RISK: 'CAMP_STUDENT_DETAIL' }
+export const workSight: Partial<Record<WorkKind, Code>> = {
+  COMMENT_OVERDUE: 'COASH_OVERTIME',
+  AT_RISK: 'CAMP_STUDENT_DETAIL',
+  LESSONS_WITHDRAWN: 'PARENT_DETAIL',
+}
 
 /** Is work of a kind for somebody who holds these codes? */
 export function isWorkFor(kind: WorkKind, holds: (code: Code) => boolean): boolean {
@@ -115,6 +120,7 @@ export const workEndsAfter: Readonly<Partial<Record<WorkKind, number>>> = { COMM
 export const workDoneByWord = [
   'COMMENT_OVERDUE',
   'AT_RISK',
+  'LESSONS_WITHDRAWN',
   'PARCEL_NOT_COLLECTED',
   'PARCEL_STUCK',
   'PARCEL_LOCKER',

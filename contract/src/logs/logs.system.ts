@@ -48,6 +48,18 @@ const edited = (name: string, target: string, zh: string, en: string, speaks?: A
 
 /** What jobs and providers do to records that have a history: the words of the log. */
 export const systemEvents = {
+  demoStopped: edited(
+    'system.demoStopped',
+    'demo',
+    '家长撤回同意，学员 #{campStudentId} 的展示不再精选',
+    'A guardian withdrew the consent: a demo of student #{campStudentId} is featured no more',
+  ),
+  shareStopped: edited(
+    'system.shareStopped',
+    'share',
+    '家长撤回同意，分享链接已失效',
+    'A guardian withdrew the consent: a link was revoked',
+  ),
   orderClosed: edited(
     'system.orderClosed',
     'order',

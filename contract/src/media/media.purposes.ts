@@ -22,6 +22,7 @@ export const mediaPurpose = labelled({
   FEEDBACK: ['反馈', 'Feedback', 'plain'],
   REPORT: ['学习报告', 'Report', 'plain'],
   REFUND: ['退款凭证', 'Refund paper', 'plain'],
+  CONSENT: ['书面同意', 'Signed consent', 'plain'],
 })
 export type MediaPurpose = ValueOf<typeof mediaPurpose>
 
@@ -61,6 +62,7 @@ export const purposeRules: Readonly<Record<MediaPurpose, PurposeRules>> = {
   FEEDBACK: { open: false, kinds: ['IMAGE'], upload: ['FEEDBOOK_PROCESS'], read: ['FEEDBOOK_INDEX', 'PARENT_DETAIL'] },
   REPORT: { open: false, kinds: ['IMAGE', 'DOCUMENT'], upload: [], read: ['RESOURCE_REPORT'] },
   REFUND: { open: false, kinds: ['IMAGE', 'DOCUMENT'], upload: ['ORDER_REFUND_ASK', 'ORDER_REFUND'], read: whyReaders },
+  CONSENT: { open: false, kinds: ['IMAGE', 'DOCUMENT'], upload: ['CONSENT_EDIT'], read: ['PARENT_DETAIL', 'CONSENT'] },
 }
 
 const MB = 1024 * 1024

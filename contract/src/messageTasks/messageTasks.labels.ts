@@ -17,3 +17,11 @@ export const messageTaskStatus = labelled({
 export type MessageTaskStatus = ValueOf<typeof messageTaskStatus>
 
 export const audienceKind = labelled({ STAFF: ['员工', 'Staff', 'plain'], PARENTS: ['家长', 'Parents', 'plain'] })
+
+/** What a message to families is sent for. NEEDED: an order or a refund needs it, so that nobody has to agree to it. */
+export const messagePurpose = labelled({
+  MESSAGES: ['通知', 'Notice', 'plain'],
+  MARKETING: ['营销', 'Marketing', 'plain'],
+  NEEDED: ['订单或退款所需', 'An order or refund needs it', 'plain'],
+})
+export type MessagePurpose = ValueOf<typeof messagePurpose>

@@ -1,5 +1,5 @@
 import { defineRecord, listOf, partsWith } from '../base/record.ts'
-import { audienceKind, messageChannel, messageTaskStatus } from './messageTasks.labels.ts'
+import { audienceKind, messageChannel, messagePurpose, messageTaskStatus } from './messageTasks.labels.ts'
 
 const audience = partsWith({
   kind: ['对象', 'Kind', audienceKind],
@@ -20,6 +20,7 @@ export const messageTaskRecord = defineRecord({
     title: ['标题', 'Title'],
     content: ['内容', 'Text'],
     channel: ['发送渠道', 'Channel', messageChannel],
+    purpose: ['用途', 'Purpose', messagePurpose],
     audience: ['收件人', 'Recipients', audience],
     scheduledAt: ['定时发送', 'Scheduled', 'moment'],
     status: ['状态', 'Status', messageTaskStatus],

@@ -7,7 +7,7 @@ import { pii } from '../base/pii.ts'
 import { adding, changing, deletion } from '../base/steps.ts'
 import { undo } from '../base/undo.ts'
 import { filter, id, line, moment, oneOrMany, requiredLine, requiredText, text, wireBoolean, wireInt } from '../base/wire.ts'
-import { audienceKind, type MessageChannel, messageChannel, messageTaskStatus } from './messageTasks.labels.ts'
+import { audienceKind, type MessageChannel, messageChannel, messagePurpose, messageTaskStatus } from './messageTasks.labels.ts'
 import { type AudienceKind, unknownVariables } from './messageTasks.variables.ts'
 
 const area = 'Message tasks'
@@ -33,6 +33,7 @@ export const deliveryReason = labelled({
   NOT_TAKEN: ['渠道繁忙，多次未能送出', 'The channel was busy each time', 'red'],
   DOUBT: ['可能已送达，不再重发', 'May have arrived; not sent again', 'amber'],
   GONE: ['收件人已停用或没有联系方式', 'No longer active, or without an address', 'grey'],
+  CONSENT: ['家长没有同意，不发送', 'Not sent: the guardian does not agree', 'grey'],
 })
 
 /** The most characters of a message; one SMS holds 70, long ones are joined. */
@@ -59,6 +60,8 @@ const fields = {
   content: requiredText(CONTENT_MOST),
   channel: messageChannel.schema,
   audience,
+  /** Left out: a notice. */
+  purpose: messagePurpose.schema.optional(),
   scheduledAt: moment().nullish(),
 }
 
@@ -94,6 +97,7 @@ const messageTask = z.object({
     campIds: z.array(z.int()),
     parentIds: z.array(z.int()).optional(),
   }),
+  purpose: messagePurpose.schema,
   /** Names of the roles, staff, tags and camps that were chosen. */
   audienceNames: z.array(z.string()),
   scheduledAt: z.string().nullable(),
@@ -232,6 +236,8 @@ export const previewMessageTask = defineCall({
       total: z.int(),
       /** Of the audience, but without a phone or e-mail address that the channel needs. */
       unreachable: z.int(),
+      /** Of the audience, but their guardian does not agree to such messages. */
+      withheld: z.int(),
       /** Can the channel send at all? */
       ready: z.boolean(),
       samples: z.array(z.object({ name: z.string(), text: z.string() })),

@@ -22,6 +22,7 @@ export const familyEvent = labelled({
   FEEDBACK: ['反馈', 'Feedback', 'grey'],
   MESSAGE: ['消息', 'Messages', 'grey'],
   FOLLOW_UP: ['跟进', 'Follow-ups', 'grey'],
+  CONSENT: ['家长同意', 'Consents', 'grey'],
   MERGE: ['合并', 'Merges', 'grey'],
 })
 export type FamilyEvent = ValueOf<typeof familyEvent>

@@ -16,12 +16,15 @@ const columnsOf = (k: string) =>
   sql.raw(`
   ${k}.id, ${k}.camp_student_id, ${k}.clock_in_date, ${k}.lesson_day,
   ${k}.submitted_at, ${k}.makeup, ${k}.makeup_reason, ${k}.study_seconds, ${k}.score,
-  ${k}.media_urls, ${k}.group_id, g.name as group_name, ${k}.coach_id, a.name as coach_name,
+  case when z.barred then '[]'::jsonb else ${k}.media_urls end as media_urls, z.barred and ${k}.media_urls <> '[]' as barred, ${k}.group_id, g.name as group_name, ${k}.coach_id, a.name as coach_name,
   ${k}.comment_due_at, ${k}.commented_at, ${k}.comment_text,
   floor(extract(epoch from ${k}.commented_at - ${k}.submitted_at) / 60)::int as comment_minutes`)
-const joinsOf = (k: string) => sql.raw(`join camp_groups g on g.id = ${k}.group_id left join coaches a on a.id = ${k}.coach_id`)
+const namesOf = (k: string) => sql.raw(`join camp_groups g on g.id = ${k}.group_id left join coaches a on a.id = ${k}.coach_id`)
+/** With `z`: does a guardian not agree to playing what the child sent in? */
+const joinsOf = (k: string) => sql`${namesOf(k)} join lateral (
+  select not consent_serves(b.student_id, 'RECORDINGS') as barred from camp_students b where b.id = ${sql.raw(k)}.camp_student_id) z on true`
 
-const SAYS = { fits: { mediaUrls: clockIn.shape.mediaUrls } } as const
+const SAYS = { notNull: ['barred', 'mediaUrls'], fits: { mediaUrls: clockIn.shape.mediaUrls } } as const
 
 const WEEK = composed(
   'campStudents.clockInsOfWeek',
@@ -72,7 +75,7 @@ const EXPORTED = composed(
         k.makeup_reason, k.study_seconds, k.score, g.name as group_name, a.name as coach_name,
         k.commented_at, k.comment_text, ${overtime('k')} as overtime,
         s.name as student_name, coalesce(p.real_name, p.nickname) as parent_name, p.phone as parent_phone
-      from clock_ins k join camp_students o on o.id = k.camp_student_id ${joinsOf('k')}
+      from clock_ins k join camp_students o on o.id = k.camp_student_id ${namesOf('k')}
       join students s on s.id = o.student_id join parents p on p.id = o.parent_id
       where ${where} order by k.clock_in_date, k.id`,
 )

@@ -7,9 +7,10 @@ import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts
 
 const CHILDREN = seldom(
   'campStudents.children',
-  `select s.id, s.parent_id, s.name, e.id as enrolment_id, e.status
+  `select s.id, s.parent_id, s.name, e.id as enrolment_id, e.status, not consent_serves(s.id, 'LESSONS') as barred
    from students s left join camp_students e on e.student_id = s.id and e.camp_id = $1
    where s.parent_id = any($2::bigint[]) and s.deleted_at is null order by s.id`,
+  { notNull: ['barred'] },
 )
 
 /** A child of a family, with what it is in the camp. */
@@ -18,6 +19,11 @@ export type Child = Row<typeof CHILDREN>
 /** The children of these families. Planned anew each time: an import asks it again and again while the tables that it reads grow from nothing. */
 export const childrenOf = (db: Executor, campId: number, parentIds: readonly number[]): Promise<Child[]> =>
   db.all(CHILDREN, [campId, parentIds])
+
+const ASKED = seldom('campStudents.lessonsAsked', `select consent_required('LESSONS') as asked`, { notNull: ['asked'] })
+
+/** Must a guardian have agreed to lessons? Then a child that nobody has asked for is enrolled in nothing. */
+export const lessonsAsked = async (db: Executor): Promise<boolean> => (await db.one(ASKED))?.asked ?? false
 
 const STATES = composed(
   'campStudents.familyStates',

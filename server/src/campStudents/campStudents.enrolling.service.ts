@@ -12,6 +12,7 @@ import {
   type Before,
   type Child,
   childrenOf,
+  lessonsAsked,
   returnEnrolments,
   statesOfFamilies,
 } from './campStudents.enrolling.repository.ts'
@@ -32,6 +33,8 @@ export interface EnrolPlan {
   readonly source: CampStudentSource
   readonly orderNumber?: string | null | undefined
   readonly coachRemark?: string | null | undefined
+  /** The guardian agrees to lessons with this very change. */
+  readonly agreed?: boolean | undefined
 }
 
 /** Where a checked plan leads: the child if it is known already, the enrolment if it had left the camp before. */
@@ -88,12 +91,13 @@ export class EnrolmentBook {
     const states = await statesOfFamilies(db, this.places.camp.id, parentIds, this.#scope)
     const children = new Map<number, Child[]>(parentIds.map((id) => [id, []]))
     for (const child of await childrenOf(db, this.places.camp.id, parentIds)) children.get(child.parentId)?.push(child)
+    const asked = plans.some(({ studentId }) => !studentId) && (await lessonsAsked(db))
     return plans.map((plan) => {
       try {
         const state = plan.parentId === null ? 'ACTIVE' : states.get(plan.parentId)
         if (state === undefined) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'parentId' })
         if (state === 'FROZEN') throw new AppError('PARENT_FROZEN', {}, { field: 'parentId' })
-        return this.#place(plan, plan.parentId === null ? [] : (children.get(plan.parentId) ?? []))
+        return this.#place(plan, plan.parentId === null ? [] : (children.get(plan.parentId) ?? []), asked)
       } catch (error) {
         if (error instanceof AppError) return error
         throw error
@@ -101,8 +105,10 @@ export class EnrolmentBook {
     })
   }
 
-  #place(plan: EnrolPlan, children: readonly Child[]): Placement {
+  #place(plan: EnrolPlan, children: readonly Child[], asked: boolean): Placement {
     const child = childOf(plan, children)
+    if ((child ? child.barred : asked) && !plan.agreed)
+      throw new AppError('CONSENT_BARS_LESSONS', {}, { field: plan.studentId ? 'studentId' : 'student.name' })
     const key = child ? String(child.id) : plan.parentId === null ? null : `${plan.parentId} ${plan.student?.name}`
     if ((child?.status && child.status !== 'QUIT') || (key !== null && this.#coming.has(key)))
       throw new AppError('ALREADY_IN_CAMP', {}, { field: plan.studentId ? 'studentId' : 'student.name' })

@@ -17,7 +17,8 @@ const OPEN = statement(
   'clockIns.toComment',
   `select o.id, o.camp_student_id, s.name as student_name, s.english_name, s.grade, s.english_level, o.camp_id, ${campNameSql('c')} as camp_name,
      o.group_id, g.name as group_name, o.coach_id, k.name as coach_name, o.clock_in_date, o.submitted_at, o.comment_due_at as due_at, o.commented_at,
-     o.lesson_day, o.makeup, o.makeup_reason, o.study_seconds, o.score, o.comment_text, w.name as commented_by_name, o.media_urls,
+     o.lesson_day, o.makeup, o.makeup_reason, o.study_seconds, o.score, o.comment_text, w.name as commented_by_name,
+     case when z.barred then '[]'::jsonb else o.media_urls end as media_urls, z.barred and o.media_urls <> '[]' as barred,
      case when r.id is not null then json_build_object('id', r.id, 'title', r.title, 'kind', r.kind) end as lesson,
      (select coalesce(json_agg(json_build_object('day', l.day, 'date', l.lesson_date, 'mark', ${MARK}) order by l.day), '[]')
         from camp_lessons l left join clock_ins d on d.camp_student_id = o.camp_student_id and d.clock_in_date = l.lesson_date
@@ -25,9 +26,10 @@ const OPEN = statement(
      (select count(*) from clock_ins p where p.camp_student_id = o.camp_student_id and p.commented_at is not null and p.id <> o.id) as told_count
    from clock_ins o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id join camps c on c.id = o.camp_id
      join camp_groups g on g.id = o.group_id left join coaches k on k.id = o.coach_id left join coaches w on w.id = o.commented_by
+     cross join lateral (select not consent_serves(s.id, 'RECORDINGS') as barred) z
      left join camp_lessons n on n.camp_id = o.camp_id and n.day = o.lesson_day left join resources r on r.id = n.resource_id
    where o.id = $1 and ($4 and ${SEEN_TEXT} or ${MINE_TEXT} or o.commented_by = $3::bigint)`,
-  { notNull: ['campName', 'days', 'toldCount'], fits: { mediaUrls: urls, lesson, days } },
+  { notNull: ['campName', 'days', 'toldCount', 'mediaUrls', 'barred'], fits: { mediaUrls: urls, lesson, days } },
 )
 const TOLD = statement(
   'clockIns.told',

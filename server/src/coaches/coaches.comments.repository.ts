@@ -29,9 +29,13 @@ const countOf = (filter: CommentMatch, scope: Scope): RawBuilder<unknown> =>
   sql`select count(*) from clock_ins o where ${commentConditions(filter, scope)}`
 
 /** What a coach hears and reads before commenting, and of which lesson. */
-const SENT_IN = statement('coaches.sentIn', 'select id, media_urls, lesson_day, makeup from clock_ins where id = any($1::bigint[])', {
-  fits: { mediaUrls: z.array(z.string()) },
-})
+const SENT_IN = statement(
+  'coaches.sentIn',
+  `select k.id, case when z.barred then '[]'::jsonb else k.media_urls end as media_urls, z.barred and k.media_urls <> '[]' as barred, k.lesson_day, k.makeup
+   from clock_ins k join camp_students e on e.id = k.camp_student_id
+     cross join lateral (select not consent_serves(e.student_id, 'RECORDINGS') as barred) z where k.id = any($1::bigint[])`,
+  { notNull: ['mediaUrls', 'barred'], fits: { mediaUrls: z.array(z.string()) } },
+)
 type SentIn = Row<typeof SENT_IN>
 
 export const commentsList = listed('coaches.comments', { table: sql`clock_ins o`, columns: COLUMNS, joins: JOINS, sorts: SORTS })

@@ -28,8 +28,8 @@ export const ownComments: Handler<typeof calls.listOwnComments> = async ({ query
     [...sentIn.values()].flatMap(({ mediaUrls }) => mediaUrls),
   )
   const withMedia = rows.map((row) => {
-    const { mediaUrls = [], lessonDay = 0, makeup = false } = sentIn.get(row.id) ?? {}
-    return { ...row, lessonDay, makeup, media: mediaUrls.flatMap((url) => files.get(url) ?? []) }
+    const { mediaUrls = [], lessonDay = 0, makeup = false, barred = false } = sentIn.get(row.id) ?? {}
+    return { ...row, lessonDay, makeup, barred, media: mediaUrls.flatMap((url) => files.get(url) ?? []) }
   })
   return { rows: withMedia, total }
 }

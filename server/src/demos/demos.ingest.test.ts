@@ -66,9 +66,14 @@ it('a demo is made of a recording that its key put in, is agreed to, and waits f
     ['key:学习端', 'EDIT'],
     [expect.any(String), 'EDIT'],
     [expect.any(String), 'EDIT'],
-    ['key:学习端', 'EDIT'],
     ['key:学习端', 'ADD'],
   ])
+  // The child is not to be shown any more: nothing else of it becomes a demo, unless the guardian says so anew.
+  const more = { clockInExternalId: 'k1b', mediaId: await recorded('k1b'), title: '朗读展示 2' }
+  expect(wrong(await put('d1b', more))).toEqual(['CONSENT_BARS_DEMOS', 'data.clockInExternalId'])
+  expect(wrong(await put('d1b', { ...more, ...consent }))).toEqual(['CONSENT_BARS_DEMOS', 'data.clockInExternalId'])
+  const anew = { ...consent, consentAt: new Date().toISOString() }
+  expect(await put('d1b', { ...more, ...anew })).toEqual({ status: 'CREATED', id: expect.any(Number) })
 })
 
 it('a demo is refused by its field where the recording is another, it is one already, or it would become another', async () => {

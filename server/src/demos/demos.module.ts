@@ -9,7 +9,7 @@ import { chosenDemos, demoReviews } from './demos.bulkReview.ts'
 import { demosExport } from './demos.export.ts'
 import { takeDemo } from './demos.ingest.service.ts'
 import { demosRepository } from './demos.repository.ts'
-import { createDemo, deleteDemo, reviewDemo, setDemoConsent, setDemoFeatured } from './demos.service.ts'
+import { createDemo, deleteDemo, reviewDemo, setDemoConsent, setDemoFeatured, stopDemos } from './demos.service.ts'
 
 const routes: Binding[] = [
   bind(calls.listDemos, ({ query, paging }, cx) => demosRepository.page(cx.db, query, cx.scope, paging)),
@@ -32,6 +32,7 @@ export const demosModule = defineModule({
   ingests: [ingest(putDemos, oneByOne(takeDemo))],
   changes: [demoReviews],
   tasks: () => exportKinds(demosExport),
+  on: { 'consent.withdrawn': stopDemos },
   // Its media are shown to whom it is shown: readers of their own groups see those of their own children.
   records: { demo: { snapshot: (db, id, scope) => demosRepository.snapshot(db, id, scope) } },
   family: {

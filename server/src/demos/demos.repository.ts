@@ -1,6 +1,6 @@
 import type { CallAnswer, Paging } from '@camp/contract/base/call'
 import type { Demo, DemoFilter, listDemoRecordings } from '@camp/contract/demos/demos'
-import type { ConsentWay, DemoReview } from '@camp/contract/demos/demos.labels'
+import type { DemoReview } from '@camp/contract/demos/demos.labels'
 import { mediaFile } from '@camp/contract/media/media'
 import { sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
@@ -12,8 +12,12 @@ import { groupsInScope, readerOf, type Scope } from '../platform/scope.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
-/** Demos with what their conditions speak of: `o` the demo, `e` the enrolment, `s` the child. */
-export const DEMOS = sql`(demos o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id)`
+/** The consent to demos of a child `s`, as long as it stands: `w` is the word of it. */
+const CONSENT = `left join consents a on a.student_id = s.id and a.purpose = 'DEMOS' and a.state = 'GIVEN'
+  left join lateral (select x.at, x.guardian, x.how, x.noted_by from consent_entries x where x.consent_id = a.id order by x.id desc limit 1) w on true`
+
+/** Demos with what their conditions speak of: `o` the demo, `e` the enrolment, `s` the child, `w` what its guardian agreed to. */
+export const DEMOS = sql`(demos o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id ${sql.raw(CONSENT)})`
 
 /** Filters, or demos that were picked. */
 export type DemoMatch = DemoFilter & { readonly ids?: readonly number[] | undefined; readonly except?: readonly number[] | undefined }
@@ -29,7 +33,7 @@ export function demoConditions(match: DemoMatch, scope: Scope): Condition {
     part('s.name', match.studentName),
     among('e.camp_id', match.campId),
     equals('o.featured', match.featured),
-    equals('(o.consent_at is not null)', match.consent),
+    equals('(w.at is not null)', match.consent),
     among('o.review_state', match.reviewState),
   ])
 }
@@ -43,25 +47,26 @@ const FILE = `json_build_object('id', m.id, 'url', '/media/' || m.id, 'name', m.
   'width', m.width, 'height', m.height, 'seconds', m.seconds)`
 const COLUMNS = sql.raw(`o.id, o.created_at, o.updated_at, o.version, o.title, o.camp_student_id,
   s.name as student_name, c.id as camp_id, ${campNameSql('c')} as camp_name, g.name as group_name, o.clock_in_id,
-  k.clock_in_date, k.lesson_day, case when m.id is not null then ${FILE} end as file, o.featured,
-  o.review_state, r.real_name as reviewed_by_name, o.reviewed_at, o.consent_at,
-  o.consent_by, o.consent_how, w.real_name as consent_user_name, u.real_name as created_by_name`)
+  k.clock_in_date, k.lesson_day, case when m.id is not null and not z.barred then ${FILE} end as file, z.barred, o.featured,
+  o.review_state, r.real_name as reviewed_by_name, o.reviewed_at, w.at as consent_at,
+  w.guardian as consent_by, w.how as consent_how, n.real_name as consent_user_name, u.real_name as created_by_name`)
 const JOINS =
   sql.raw(`join camps c on c.id = e.camp_id join camp_groups g on g.id = e.group_id left join clock_ins k on k.id = o.clock_in_id
-  left join media m on m.id = o.media_id left join users r on r.id = o.reviewed_by left join users w on w.id = o.consent_user_id
+  left join media m on m.id = o.media_id left join users r on r.id = o.reviewed_by left join users n on n.id = w.noted_by
+  cross join lateral (select m.id is not null and not (consent_serves(s.id, 'DEMOS') and consent_serves(s.id, 'RECORDINGS')) as barred) z
   left join users u on u.id = o.created_by`)
 
 const SORTS = {
   id: 'o.id',
   createdAt: 'o.created_at',
   title: { name: 'o.title' },
-  consentAt: { nullable: 'o.consent_at' },
+  consentAt: { nullable: 'w.at' },
   reviewedAt: { nullable: 'o.reviewed_at' },
 } as const
 export const demosList = listed(
   'demos.list',
   { table: DEMOS, columns: COLUMNS, joins: JOINS, sorts: SORTS },
-  { fits: { file: mediaFile.nullable() } },
+  { notNull: ['barred'], fits: { file: mediaFile.nullable() } },
 )
 /** Of the groups that a reader leads, who is the given parameter; all where it is null. */
 const led = (reader: string) => `(${reader}::bigint is null or e.group_id in (select led_camp_groups(${reader})))`
@@ -74,13 +79,13 @@ const RECORDINGS = statement(
      join camp_students e on e.id = u.record_id join students s on s.id = e.student_id join camps c on c.id = e.camp_id
      join clock_ins k on k.camp_student_id = e.id and k.media_urls ? ('/media/' || m.id)
    where u.entity = 'campStudent' and not exists (select from demos d where d.media_id = m.id and d.deleted_at is null)
-     and ${led('$1')} and ($2::text is null or s.name ilike $2 or ${campNameSql('c')} ilike $2)
+     and ${led('$1')} and consent_serves(s.id, 'DEMOS') and consent_serves(s.id, 'RECORDINGS') and ($2::text is null or s.name ilike $2 or ${campNameSql('c')} ilike $2)
    order by k.submitted_at desc, k.id desc limit ${MOST}`,
   { fits: { file: mediaFile }, notNull: ['campName'] },
 )
 const RECORDING = statement(
   'demos.recording',
-  `select e.id as camp_student_id, e.parent_id, k.media_urls ? ('/media/' || $3::text) and exists (
+  `select e.id as camp_student_id, e.parent_id, e.student_id, k.media_urls ? ('/media/' || $3::text) and exists (
       select from media_uses u join media m on m.id = u.media_id
       where u.media_id = $3 and u.entity = 'campStudent' and u.record_id = e.id and m.kind in ('AUDIO', 'VIDEO')) as has
    from clock_ins k join camp_students e on e.id = k.camp_student_id where k.id = $1 and ${led('$2')}`,
@@ -88,17 +93,17 @@ const RECORDING = statement(
 )
 const LOCK = statement(
   'demos.lock',
-  `select o.id, o.version, o.camp_student_id, e.parent_id, o.clock_in_id, o.media_id, o.title, o.featured,
-     o.review_state, o.consent_at, o.consent_by, o.consent_how
-   from demos o join camp_students e on e.id = o.camp_student_id
+  `select o.id, o.version, o.camp_student_id, e.parent_id, e.student_id, o.clock_in_id, o.media_id, o.title, o.featured,
+     o.review_state, w.at as consent_at, w.guardian as consent_by, w.how as consent_how
+   from demos o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id ${CONSENT}
    where o.id = $1 and o.deleted_at is null and ${led('$2')} for no key update of o`,
 )
 const SNAPSHOT = statement(
   'demos.snapshot',
   `select o.created_at, o.deleted_at, '[]'::json as changes,
      json_build_object('title', o.title, 'featured', o.featured, 'reviewState', o.review_state,
-       'consentAt', ${momentInJson('o.consent_at')}, 'consentBy', o.consent_by, 'consentHow', o.consent_how) as fields
-   from demos o join camp_students e on e.id = o.camp_student_id where o.id = $1 and ${led('$2')}`,
+       'consentAt', ${momentInJson('w.at')}, 'consentBy', w.guardian, 'consentHow', w.how) as fields
+   from demos o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id ${CONSENT} where o.id = $1 and ${led('$2')}`,
   snapshotSays,
 )
 
@@ -106,32 +111,30 @@ const ADD = statement(
   'demos.add',
   `insert into demos (camp_student_id, clock_in_id, media_id, title, created_by) values ($1, $2, $3, $4, $5) returning id, version`,
 )
-// Who is not shown with consent is not featured.
-const CONSENT = statement(
-  'demos.consent',
-  `update demos set consent_at = $2::timestamptz, consent_by = $3, consent_how = $4, consent_user_id = $5, featured = featured and $2::timestamptz is not null, ${TOUCHED}
-   where id = $1 returning id, version, consent_at, featured`,
+// What is featured says so with its consent to the release before, whose own columns these are.
+const FEATURE = statement(
+  'demos.feature',
+  `update demos set featured = $2, consent_at = case when $2 then coalesce(consent_at, now()) else consent_at end,
+     consent_how = case when $2 then coalesce(consent_how, 'APP') else consent_how end, ${TOUCHED} where id = $1 returning id, version`,
 )
-const FEATURE = statement('demos.feature', `update demos set featured = $2, ${TOUCHED} where id = $1 returning id, version`)
+// What guardians do not agree to any more is featured no more, and has no consent for the release before either.
+const STOP = statement(
+  'demos.stop',
+  `update demos o set featured = false, consent_at = null, consent_how = null, consent_by = null, consent_user_id = null, ${TOUCHED}
+   from (select d.id, d.featured, e.id as camp_student_id from demos d join camp_students e on e.id = d.camp_student_id
+     where e.student_id = any($1::bigint[]) and (d.featured or d.consent_at is not null) order by d.id for no key update of d) was
+   where o.id = was.id returning o.id, was.featured, was.camp_student_id`,
+)
 const REVIEW = statement(
   'demos.review',
   `update demos set review_state = $2, reviewed_by = case when $2 <> 'PENDING' then $3::bigint end,
      reviewed_at = case when $2 <> 'PENDING' then now() end, featured = featured and $2 = 'PASSED', ${TOUCHED}
    where id = $1 returning id, version, featured`,
 )
+const MAY_SHOW = statement('demos.mayShow', `select consent_serves($1, 'DEMOS') as may`)
 const ARCHIVE = statement('demos.archive', `update demos set deleted_at = now(), featured = false, ${TOUCHED} where id = $1`)
-const AHEAD = statement('demos.ahead', 'select coalesce($1::timestamptz > now(), false) as ahead', { notNull: ['ahead'] })
-
 /** A demo that is locked until the end of the change. */
 export type LockedDemo = Row<typeof LOCK>
-/** What a guardian agreed to, or nothing. */
-export interface Consent {
-  readonly at: string | null
-  readonly by: string | null
-  readonly how: ConsentWay | null
-}
-export type ConsentSaved = Row<typeof CONSENT>
-
 export const demosRepository = {
   page: (db: Executor, match: DemoMatch, scope: Scope, paging: Paging): Promise<Rows<Demo>> =>
     demosList.page(db, demoConditions(match, scope), paging),
@@ -158,11 +161,11 @@ export const demosRepository = {
     },
   ) => await tx.one(ADD, [of.campStudentId, of.clockInId, of.mediaId, of.title, of.userId]),
 
-  /** Does this moment lie in the future, by the clock of the database? */
-  ahead: async (tx: Tx, at: string): Promise<boolean> => (await tx.one(AHEAD, [at]))?.ahead ?? false,
+  /** May clock-ins of the child be shown to others, as far as the guardian is concerned? */
+  mayShow: async (tx: Tx, studentId: number): Promise<boolean> => (await tx.one(MAY_SHOW, [studentId]))?.may ?? false,
 
-  consent: async (tx: Tx, id: number, { at, by, how }: Consent, userId: number | null): Promise<ConsentSaved | undefined> =>
-    await tx.one(CONSENT, [id, at, by, how, at === null ? null : userId]),
+  /** Nothing of these children is shown to others any more; answers the demos that it concerns, and whether they were. */
+  stop: (tx: Tx, studentIds: readonly number[]) => tx.all(STOP, [studentIds]),
 
   feature: async (tx: Tx, id: number, featured: boolean) => await tx.one(FEATURE, [id, featured]),
 

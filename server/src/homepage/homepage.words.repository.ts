@@ -51,6 +51,12 @@ const CHILDREN = statement(
   from camp_students e join students s on s.id = e.student_id join camp_groups g on g.id = e.group_id join camps c on c.id = e.camp_id
   where e.id = any($1::bigint[])`,
 )
+const LEARNERS = statement(
+  'work.learners',
+  `select e.id, s.name as title, ${campNameSql('c')} || ' · ' || g.name as detail, c.id as camp_id, e.parent_id
+  from camp_students e join students s on s.id = e.student_id join camp_groups g on g.id = e.group_id join camps c on c.id = e.camp_id
+  where e.id = any($1::bigint[])`,
+)
 const FEEDBACK = statement(
   'work.feedback',
   `select k.id, ${family}, left(k.content, 80) as detail, null::bigint as camp_id, f.id as parent_id
@@ -110,6 +116,7 @@ const SAID_BY: Readonly<Record<WorkKind, Statement<WorkWords>>> = {
   ORDER_TO_SHIP: ORDERS,
   COMMENT_OVERDUE: GROUPS,
   AT_RISK: CHILDREN,
+  LESSONS_WITHDRAWN: LEARNERS,
   FEEDBACK_PENDING: FEEDBACK,
   PROMISE_DUE: PROMISES,
   PARCEL_TO_STOP: PARCELS,

@@ -110,6 +110,12 @@ const sources: Readonly<Record<Exclude<WorkKind, ParcelKind | OwnedKind>, Source
       and k.camp_id in (select c.id from camps c where ${RUNS})${and(groupsInScope(scope, 'k.group_id'))}
     group by k.group_id`,
   AT_RISK: (scope) => atRisk(scope, null),
+  // A guardian took back the consent to lessons of a child that is in a camp: staff call; nobody is thrown out by itself.
+  LESSONS_WITHDRAWN: (scope) => sql`
+    select 'LESSONS_WITHDRAWN', e.id, a.updated_at, null::bigint from consents a
+    join camp_students e on e.student_id = a.student_id and e.status = 'STUDYING'
+    join camps c on c.id = e.camp_id and c.deleted_at is null and c.end_date >= current_date
+    where a.purpose = 'LESSONS' and a.state = 'WITHDRAWN'${and(groupsInScope(scope, 'e.group_id'))}`,
   FEEDBACK_PENDING: (scope) => sql`
     select 'FEEDBACK_PENDING', k.id, case when k.status <> 'DONE' then coalesce(k.due_at, k.created_at) end, null::bigint from feedback k
     where k.status = 'PENDING' and (k.snoozed_until is null or k.snoozed_until <= now()) and not exists (select from parents o where o.id = k.parent_id and o.deleted_at is not null)

@@ -1,5 +1,6 @@
 import { purposeRules } from '@camp/contract/media/media.purposes'
 import type { Executor } from '../platform/db/executor.ts'
+import { AppError } from '../platform/errors.ts'
 import type { RecordKinds } from '../platform/record.kinds.ts'
 import type { Access } from '../platform/session/access.ts'
 import { mediaRepository } from './media.repository.ts'
@@ -30,4 +31,9 @@ export async function maySee(
     if (coach && (await records[entity]?.shownTo?.(db, recordId, reader))) return true
   }
   return false
+}
+
+/** Refuses a recording of a child whose guardian does not agree to playing it; asked of who may see it otherwise. */
+export function assertPlayed({ barred }: Pick<Shown, 'barred'>): void {
+  if (barred) throw new AppError('CONSENT_BARS_RECORDINGS')
 }

@@ -9,7 +9,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { defineModule } from '../platform/module.ts'
 import type { RecordKinds } from '../platform/record.kinds.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { isStillShown, maySee } from './media.access.service.ts'
+import { assertPlayed, isStillShown, maySee } from './media.access.service.ts'
 import { mediaChores, mediaJobs } from './media.jobs.ts'
 import { keepMedia } from './media.keep.service.ts'
 import { assertRoom, countSent } from './media.limits.service.ts'
@@ -37,6 +37,7 @@ async function takeWhole({ body: { purpose } }: HandlerInput<typeof calls.upload
 async function linkOwn({ params: { id } }: HandlerInput<typeof open.openLinkFile>, { services, byKey, db }: Cx) {
   const media = found(await mediaRepository.shown(db, id, 0))
   if (media.keyId !== byKey?.id || !(await isStillShown(db, media))) throw new AppError('NOT_FOUND')
+  assertPlayed(media)
   return signedLink(services.keys, id, services.clock.now())
 }
 
@@ -45,6 +46,7 @@ const mediaRoutes = (records: RecordKinds): Binding[] => [
   bind(calls.linkFile, async ({ params: { id } }, { services, reader, db }) => {
     const media = found(await mediaRepository.shown(db, id, 0))
     if (!(await maySee(db, records, reader, media))) throw new AppError('NOT_FOUND')
+    assertPlayed(media)
     return signedLink(services.keys, id, services.clock.now())
   }),
   bind(calls.createUpload, (_input, cx) => beginUpload(cx, senderOf(cx))),

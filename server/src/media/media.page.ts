@@ -3,7 +3,7 @@ import { mediaId, mediaWidths, purposeRules } from '@camp/contract/media/media.p
 import { AppError, found } from '../platform/errors.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import type { RecordKinds } from '../platform/record.kinds.ts'
-import { isStillShown, maySee, type Shown } from './media.access.service.ts'
+import { assertPlayed, isStillShown, maySee, type Shown } from './media.access.service.ts'
 import { signatureOf } from './media.links.rules.ts'
 import { rangeOf } from './media.range.rules.ts'
 import { mediaRepository } from './media.repository.ts'
@@ -20,14 +20,14 @@ const inName = (name: string): string => encodeURIComponent(name).replaceAll(/['
 
 /**
  * Who may not see it hears that it is not there. A link that we signed shows what a record still shows, or what is still to be shown: with
- * the record, or the family, it ends at once. One whose time is over may say so.
+ * the record, or the family, it ends at once. One whose time is over may say so. What a guardian does not agree to is played to nobody.
  */
 async function assertShown(ask: PageAsk, records: RecordKinds, media: Shown): Promise<void> {
   const { services, db } = ask
   const signature = signatureOf(services.keys, media.id, ask.query, services.clock.now())
-  if (signature === 'good' && (await isStillShown(db, media))) return
+  if (signature === 'good' && (await isStillShown(db, media))) return assertPlayed(media)
   const reader = await ask.reader()
-  if (reader && (await maySee(db, records, reader, media))) return
+  if (reader && (await maySee(db, records, reader, media))) return assertPlayed(media)
   throw new AppError(signature === 'late' && (await isStillShown(db, media)) ? 'MEDIA_LINK_ENDED' : 'NOT_FOUND')
 }
 

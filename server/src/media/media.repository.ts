@@ -50,10 +50,11 @@ const ADD_FILES = statement(
 )
 const SHOWN = seldom(
   'media.shown',
-  `select m.id, m.purpose, m.kind, m.name, m.mime, m.sha256, m.created_by, m.key_id, m.released_at, f.width, f.file_id, b.size
+  `select m.id, m.purpose, m.kind, m.name, m.mime, m.sha256, m.created_by, m.key_id, m.released_at, f.width, f.file_id, b.size,
+     m.purpose = 'CLOCK_IN' and recording_barred(m.id) as barred
    from media m join media_files f on f.media_id = m.id join files b on b.id = f.file_id
    where m.id = $1 and f.width in (0, $2) order by f.width desc limit 1`,
-  { fits },
+  { fits, notNull: ['barred'] },
 )
 const USES = seldom('media.uses', 'select entity, record_id from media_uses where media_id = $1 order by entity, record_id')
 const FILES_OF = seldom('media.filesOf', `select ${FACTS} from media m where m.id = any($1::text[])`, { fits })

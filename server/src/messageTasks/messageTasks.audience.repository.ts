@@ -1,4 +1,4 @@
-import type { MessageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
+import type { MessageChannel, MessagePurpose } from '@camp/contract/messageTasks/messageTasks.labels'
 import type { AudienceKind } from '@camp/contract/messageTasks/messageTasks.variables'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
@@ -47,10 +47,27 @@ const staffAddress = { IN_APP: 'u.username', SMS: 'u.phone', EMAIL: 'u.email' } 
 const parentAddress = { IN_APP: 'null', SMS: 'f.phone', EMAIL: 'null' } as const
 
 /** Joined to deliveries and to the audience alike: who it is, and where the channel finds that person now. */
-export const staffFields = (channel: MessageChannel) => sql`u.real_name as name, '' as child, ${sql.raw(staffAddress[channel])} as address`
-export const parentFields = (channel: MessageChannel) =>
+export const staffFields = (channel: MessageChannel) =>
+  sql`u.real_name as name, '' as child, ${sql.raw(staffAddress[channel])} as address, true as agrees`
+/** Children whose guardian wants no such messages are not named. */
+export const parentFields = (channel: MessageChannel, purpose: MessagePurpose) =>
   sql`coalesce(f.real_name, f.nickname) as name, coalesce((select string_agg(s.name, '、' order by s.id) from students s
-    where s.parent_id = f.id and s.deleted_at is null), '') as child, ${sql.raw(parentAddress[channel])}::text as address`
+    where s.parent_id = f.id and s.deleted_at is null and ${purpose === 'NEEDED' ? sql`true` : sql`consent_serves(s.id, ${purpose})`}), '') as child, ${sql.raw(parentAddress[channel])}::text as address`
+
+/**
+ * May a message for this purpose go to a family? Yes where a guardian agreed for one of the children it is about, or where none took it back and
+ * nobody has to agree. Of a message to camps these are the children there; of any other one all of the family. `f` is the family.
+ */
+export function familyAgrees(purpose: MessagePurpose, { tagIds, campIds, parentIds = [], all }: Audience): RawBuilder<boolean> {
+  if (purpose === 'NEEDED') return sql<boolean>`true`
+  const byCamp = !all && tagIds.length === 0 && parentIds.length === 0 && campIds.length > 0
+  const about = byCamp
+    ? sql`and exists (select from camp_students i where i.student_id = s.id and i.status <> 'QUIT' and i.camp_id = any(${campIds}::bigint[]))`
+    : sql``
+  const says = (state: 'GIVEN' | 'WITHDRAWN') => sql`exists (select from students s join consents c on c.student_id = s.id
+    where s.parent_id = f.id and s.deleted_at is null and c.purpose = ${purpose} and c.state = ${state} ${about})`
+  return sql<boolean>`(${says('GIVEN')} or (not ${says('WITHDRAWN')} and not (select consent_required(${purpose}))))`
+}
 
 export const activeStaff = sql<boolean>`u.deleted_at is null and u.activeflg = 'ACTIVE'`
 export const activeParent = sql<boolean>`f.deleted_at is null and f.active_flg = 'ACTIVE'`
@@ -80,23 +97,32 @@ function parents({ all, tagIds, campIds, parentIds = [] }: Audience, scope: Scop
   return sql`from parents f where ${activeParent} and ${familiesInScope(scope, 'f.id')} and ${chosen}`
 }
 
-/** Everybody who is meant, each once: `userId` or `parentId`, with name, children and address. */
-const recipients = (audience: Audience, channel: MessageChannel, scope: Scope): RawBuilder<unknown> =>
+/** To whom it is to go, by which channel and for what. */
+export interface Wanted {
+  readonly audience: Audience
+  readonly channel: MessageChannel
+  readonly purpose: MessagePurpose
+}
+
+/** Everybody who is meant, each once: `userId` or `parentId`, with name, children and address, and whether the family agrees. */
+const recipients = ({ audience, channel, purpose }: Wanted, scope: Scope): RawBuilder<unknown> =>
   audience.kind === 'STAFF'
     ? sql`select u.id as user_id, null::bigint as parent_id, ${staffFields(channel)} ${staff(audience)}`
-    : sql`select null::bigint as user_id, f.id as parent_id, ${parentFields(channel)} ${parents(audience, scope)}`
+    : sql`select null::bigint as user_id, f.id as parent_id, ${parentFields(channel, purpose)},
+        ${familyAgrees(purpose, audience)} as agrees ${parents(audience, scope)}`
 
-const NOBODY = sql`select 1::bigint as user_id, 1::bigint as parent_id, '' as name, '' as child, '' as address`
+const NOBODY = sql`select 1::bigint as user_id, 1::bigint as parent_id, '' as name, '' as child, '' as address, true as agrees`
 const REACHED = composed(
   'messageTasks.reached',
   (whom: Sql) => sql`
-    select count(*) filter (where address is not null) as total, count(*) filter (where address is null) as unreachable from (${whom}) r`,
+    select count(*) filter (where address is not null and agrees) as total, count(*) filter (where address is null) as unreachable,
+      count(*) filter (where address is not null and not agrees) as withheld from (${whom}) r`,
   undefined,
   (make) => make(NOBODY),
 )
 const SOME = composed(
   'messageTasks.some',
-  (whom: Sql, most: number) => sql`select name, child from (${whom}) r where address is not null
+  (whom: Sql, most: number) => sql`select name, child from (${whom}) r where address is not null and agrees
     order by coalesce(user_id, parent_id) limit ${most}`,
   { notNull: ['name', 'child'] },
   (make) => make(NOBODY, 1),
@@ -118,7 +144,7 @@ const SETTLE = composed(
   (id: number, channel: MessageChannel, whom: Sql, beyond: number, portion: number) => sql`
     with portion as (
       select user_id, parent_id from (${whom}) r
-      where address is not null and coalesce(user_id, parent_id) > ${beyond} order by coalesce(user_id, parent_id) limit ${portion}),
+      where address is not null and agrees and coalesce(user_id, parent_id) > ${beyond} order by coalesce(user_id, parent_id) limit ${portion}),
     added as (
       insert into message_deliveries (message_task_id, channel, user_id, parent_id)
       select ${id}, ${channel}, user_id, parent_id from portion on conflict do nothing)
@@ -128,19 +154,12 @@ const SETTLE = composed(
 )
 
 export const audienceRepository = {
-  /** How many would get it, and how many have no address for it. */
-  count: async (
-    db: Executor,
-    audience: Audience,
-    channel: MessageChannel,
-    scope: Scope,
-  ): Promise<{ total: number; unreachable: number }> => {
-    return (await db.one(REACHED(recipients(audience, channel, scope)))) ?? { total: 0, unreachable: 0 }
-  },
+  /** How many would get it, how many have no address for it, and how many do not want it. */
+  count: async (db: Executor, wanted: Wanted, scope: Scope): Promise<{ total: number; unreachable: number; withheld: number }> =>
+    (await db.one(REACHED(recipients(wanted, scope)))) ?? { total: 0, unreachable: 0, withheld: 0 },
 
   /** The first few who would get it. */
-  some: (db: Executor, audience: Audience, channel: MessageChannel, scope: Scope, most: number) =>
-    db.all(SOME(recipients(audience, channel, scope), most)),
+  some: (db: Executor, wanted: Wanted, scope: Scope, most: number) => db.all(SOME(recipients(wanted, scope), most)),
 
   /** Until the end of the change nobody deletes these tags or gives them to others. */
   holdTags: (tx: Tx, ids: readonly number[]): void => tx.later(HOLD_TAGS, [ids]),
@@ -155,11 +174,11 @@ export const audienceRepository = {
   /** Writes the recipients down, a portion of them beyond an id; returns the last id, or null where there were no more. */
   settle: async (
     db: Executor,
-    { id, audience, channel }: { readonly id: number; readonly audience: Audience; readonly channel: MessageChannel },
+    task: Wanted & { readonly id: number },
     scope: Scope,
     beyond: number,
     portion: number,
   ): Promise<number | null> => {
-    return (await db.one(SETTLE(id, channel, recipients(audience, channel, scope), beyond, portion)))?.last ?? null
+    return (await db.one(SETTLE(task.id, task.channel, recipients(task, scope), beyond, portion)))?.last ?? null
   },
 }

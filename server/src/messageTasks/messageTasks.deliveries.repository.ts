@@ -2,13 +2,21 @@ import type { HandlerInput, Paging, RowOf } from '@camp/contract/base/call'
 import type { ValueOf } from '@camp/contract/base/labels'
 import type { ServiceFault } from '@camp/contract/base/outside'
 import type { getMessageDeliveries, messageTaskFailure } from '@camp/contract/messageTasks/messageTasks'
-import type { MessageChannel, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
+import type { MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, type Rows } from '../platform/db/list.ts'
 import { composed, seldom, statement } from '../platform/db/statement.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
-import { activeParent, activeStaff, parentFields, staffFields } from './messageTasks.audience.repository.ts'
+import {
+  activeParent,
+  activeStaff,
+  audienceOf,
+  familyAgrees,
+  parentFields,
+  staffFields,
+  type Wanted,
+} from './messageTasks.audience.repository.ts'
 
 /** An earlier run that died left a message in doubt if it was taken up this long ago: each way of sending gives up sooner. */
 const STALE_SECONDS = 20
@@ -23,6 +31,7 @@ export interface Due {
   readonly name: string
   readonly child: string
   readonly address: string | null
+  readonly agrees: boolean
 }
 
 export interface Tally {
@@ -31,11 +40,12 @@ export interface Tally {
   readonly failed: number
 }
 
-/** Who it is, and where the channel finds that person now; null columns for who is gone. */
-const people = (channel: MessageChannel) => sql`
+/** Who it is, where the channel finds that person now, and whether the family agrees; null columns for who is gone. */
+const people = ({ channel, purpose, audience }: Wanted) => sql`
   left join lateral (
     select ${staffFields(channel)} from users u where u.id = d.user_id and ${activeStaff}
-    union all select ${parentFields(channel)} from parents f where f.id = d.parent_id and ${activeParent}
+    union all select ${parentFields(channel, purpose)}, ${familyAgrees(purpose, audience)} as agrees
+      from parents f where f.id = d.parent_id and ${activeParent}
   ) p on true`
 
 const CONFIRM = statement(
@@ -69,7 +79,7 @@ const COUNT = statement(
 )
 
 const NOW = seldom('messageTasks.deliveries.now', 'select clock_timestamp()::text as at')
-const NOT_REACHED = `d.message_task_id = $1 and (d.state = 'WAITING' or d.state = 'FAILED' and d.reason <> 'DOUBT')`
+const NOT_REACHED = `d.message_task_id = $1 and (d.state = 'WAITING' or d.state = 'FAILED' and d.reason not in ('DOUBT', 'CONSENT'))`
 const REVIVABLE = seldom('messageTasks.deliveries.revivable', `select count(*) as count from message_deliveries d where ${NOT_REACHED}`, {
   notNull: ['count'],
 })
@@ -85,31 +95,29 @@ const END = seldom(
        where id = $1 and status = any($4::text[]) returning title`,
 )
 
+/** For the types of rows alone. */
+const EVERYBODY: Wanted = { audience: audienceOf({ kind: 'PARENTS', all: true }), channel: 'SMS', purpose: 'MESSAGES' }
 const HOLD = composed(
   'messageTasks.hold',
-  (
-    messageTaskId: number,
-    channel: MessageChannel,
-    most: number,
-  ) => sql`with d as (select id, user_id, parent_id, attempts from message_deliveries
+  (messageTaskId: number, wanted: Wanted, most: number) => sql`with d as (select id, user_id, parent_id, attempts from message_deliveries
       where message_task_id = ${messageTaskId} and state = 'WAITING' order by id limit ${most} for update skip locked)
-    select d.id, d.user_id, d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
-    from d ${people(channel)} order by d.id`,
+    select d.id, d.user_id, d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address, coalesce(p.agrees, true) as agrees
+    from d ${people(wanted)} order by d.id`,
   undefined,
-  (make) => make(1, 'SMS', 1),
+  (make) => make(1, EVERYBODY, 1),
 )
 const CLAIM = composed(
   'messageTasks.claim',
-  (messageTaskId: number, channel: MessageChannel, round: string) => sql`with d as (
+  (messageTaskId: number, wanted: Wanted, round: string) => sql`with d as (
       update message_deliveries set state = 'SENDING', attempts = attempts + 1, claimed_at = clock_timestamp(),
         first_tried_at = coalesce(first_tried_at, clock_timestamp())
       where id = (select id from message_deliveries where message_task_id = ${messageTaskId} and state = 'WAITING'
           and (claimed_at is null or claimed_at < ${round}::timestamptz)
         order by id limit 1 for update skip locked) and state = 'WAITING' returning id, user_id, parent_id, attempts)
-    select d.id, d.user_id, d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address
-    from d ${people(channel)}`,
+    select d.id, d.user_id, d.attempts, coalesce(p.name, '') as name, coalesce(p.child, '') as child, p.address, coalesce(p.agrees, true) as agrees
+    from d ${people(wanted)}`,
   undefined,
-  (make) => make(1, 'SMS', ''),
+  (make) => make(1, EVERYBODY, ''),
 )
 const LIST = listed(
   'messageTasks.deliveries.list',
@@ -137,16 +145,14 @@ export const deliveriesRepository = {
   },
 
   /** Takes up to `most` waiting messages for this transaction alone, and marks none: what it does to them commits with it. */
-  hold: (tx: Tx, messageTaskId: number, channel: MessageChannel, most: number): Promise<Due[]> =>
-    tx.all(HOLD(messageTaskId, channel, most)),
+  hold: (tx: Tx, task: Wanted & { readonly id: number }, most: number): Promise<Due[]> => tx.all(HOLD(task.id, task, most)),
 
   /** The database's time, from which a round of tries begins. */
   now: async (db: Executor): Promise<string> => (await db.one(NOW))?.at ?? 'now',
 
   /** Takes one that was not tried since `round` and marks it as being sent; undefined where there is none. */
-  claim: async (db: Executor, messageTaskId: number, channel: MessageChannel, round: string): Promise<Due | undefined> => {
-    return await db.one(CLAIM(messageTaskId, channel, round))
-  },
+  claim: async (db: Executor, task: Wanted & { readonly id: number }, round: string): Promise<Due | undefined> =>
+    await db.one(CLAIM(task.id, task, round)),
 
   /** Are there messages that wait? */
   waiting: async (db: Executor, messageTaskId: number): Promise<boolean> =>
@@ -157,7 +163,7 @@ export const deliveriesRepository = {
     tx.run("update message_deliveries set state = 'SENT', attempts = attempts + 1, sent_at = now() where id = $1", [id]),
 
   sent: (db: Executor, id: number) => db.all(CONFIRM, [id]),
-  failed: (db: Executor, id: number, reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE') => db.all(FAIL, [id, reason]),
+  failed: (db: Executor, id: number, reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE' | 'CONSENT') => db.all(FAIL, [id, reason]),
   /** To be tried again; false: an hour has passed, and it has failed. */
   again: async (db: Executor, id: number): Promise<boolean> => (await db.one(AGAIN, [id]))?.waits ?? false,
   untried: (db: Executor, id: number) => db.all(UNTRIED, [id]),

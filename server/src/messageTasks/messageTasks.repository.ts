@@ -1,6 +1,6 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
 import { getMessageTask, type getMessageTasksByPage, type MessageTaskFilter } from '@camp/contract/messageTasks/messageTasks'
-import type { MessageChannel, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
+import type { MessageChannel, MessagePurpose, MessageTaskStatus } from '@camp/contract/messageTasks/messageTasks.labels'
 import { type RawBuilder, sql } from 'kysely'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
@@ -14,7 +14,7 @@ const SORTS = { id: 'o.id', createdAt: 'o.created_at', scheduledAt: { nullable: 
 
 const named = (table: string, column: string, choice: string): string =>
   `select ${column} as name from ${table} where id in (select jsonb_array_elements_text(o.audience->'${choice}')::bigint)`
-const ROW = `o.id, o.created_at, o.updated_at, o.version, o.title, o.content, o.channel, o.audience,
+const ROW = `o.id, o.created_at, o.updated_at, o.version, o.title, o.content, o.channel, o.audience, o.purpose,
   o.scheduled_at, o.status, o.failure,
   o.channel_fault, coalesce(g.total, 0) as total, coalesce(g.sent, 0) as sent,
   coalesce(g.failed, 0) as failed, s.real_name as sender_name, o.started_at, o.finished_at,
@@ -44,6 +44,7 @@ export interface StoredMessageTask {
   content: string
   channel: MessageChannel
   audience: Audience
+  purpose: MessagePurpose
   scheduledAt: string | null
   status: MessageTaskStatus
   senderId: number | null
@@ -52,15 +53,15 @@ export interface StoredMessageTask {
   settledAt: string | null
   version: number
 }
-export type MessageTaskFields = Pick<StoredMessageTask, 'title' | 'content' | 'channel' | 'audience' | 'scheduledAt'>
+export type MessageTaskFields = Pick<StoredMessageTask, 'title' | 'content' | 'channel' | 'audience' | 'purpose' | 'scheduledAt'>
 
-const STORED = `id, title, content, channel, audience, scheduled_at, status, sender_id, request,
+const STORED = `id, title, content, channel, audience, purpose, scheduled_at, status, sender_id, request,
   task_id, settled_at, version`
 const LOCK = statement('messageTasks.lock', `select ${STORED} from message_tasks where id = $1 and deleted_at is null for update`, {
   fits: { audience, request: taskRequest.nullable() },
 })
 
-const values = ({ title, content, channel, audience, scheduledAt }: MessageTaskFields, sender: Sender) => [
+const values = ({ title, content, channel, audience, purpose, scheduledAt }: MessageTaskFields, sender: Sender) => [
   title,
   content,
   channel,
@@ -69,6 +70,7 @@ const values = ({ title, content, channel, audience, scheduledAt }: MessageTaskF
   scheduledAt === null ? 'DRAFT' : 'SCHEDULED',
   sender.userId,
   JSON.stringify(sender.request),
+  purpose,
 ]
 
 export type Ended = StatementRow<typeof ENDED>
@@ -87,7 +89,7 @@ const NAMES = statement('messageTasks.names', 'select id, title as name from mes
 const SNAPSHOT = statement(
   'messageTasks.snapshot',
   `select created_at, deleted_at, '[]'::json as changes,
-    json_build_object('title', title, 'content', content, 'channel', channel, 'audience', audience, 'scheduledAt', scheduled_at) as fields
+    json_build_object('title', title, 'content', content, 'channel', channel, 'audience', audience, 'purpose', purpose, 'scheduledAt', scheduled_at) as fields
    from message_tasks where id = $1`,
   snapshotSays,
 )
@@ -97,13 +99,13 @@ const MOMENT = seldom('messageTasks.moment', 'select m as at, m > now() as ahead
 })
 const CREATE = seldom(
   'messageTasks.create',
-  `insert into message_tasks (title, content, channel, audience, scheduled_at, status, sender_id, request)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, version`,
+  `insert into message_tasks (title, content, channel, audience, scheduled_at, status, sender_id, request, purpose)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, version`,
 )
 const UPDATE = seldom(
   'messageTasks.update',
   `update message_tasks set title = $2, content = $3, channel = $4, audience = $5, scheduled_at = $6, status = $7, sender_id = $8,
-           request = $9, ${TOUCHED} where id = $1 returning id, version`,
+           request = $9, purpose = $10, ${TOUCHED} where id = $1 returning id, version`,
 )
 const UNSTART = seldom(
   'messageTasks.unstart',

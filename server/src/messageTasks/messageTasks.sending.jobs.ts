@@ -56,7 +56,7 @@ export async function sendInApp(sending: Sending): Promise<void> {
   for (;;) {
     await assertMay(sending)
     const done = await transaction(run.services.pool, async (tx) => {
-      const due = await deliveries.hold(tx, task.id, task.channel, TOGETHER)
+      const due = await deliveries.hold(tx, task, TOGETHER)
       let sent = 0
       for (const one of due) {
         if (one.userId === null || one.address === null) {
@@ -118,7 +118,7 @@ class SendingLine {
     const { db, task, tally } = this.#sending
     while (this.fault === null) {
       await assertMay(this.#sending)
-      const due = await deliveries.claim(db, task.id, task.channel, this.#round)
+      const due = await deliveries.claim(db, task, this.#round)
       if (!due) return
       const end = await this.#handOver(due)
       if (end === 'again') continue
@@ -133,6 +133,10 @@ class SendingLine {
     const { db, sender, task } = this.#sending
     if (due.address === null || sender === null) {
       await deliveries.failed(db, due.id, 'GONE')
+      return 'failed'
+    }
+    if (!due.agrees) {
+      await deliveries.failed(db, due.id, 'CONSENT')
       return 'failed'
     }
     const text = textFor(this.#sending, due)

@@ -44,9 +44,10 @@ const senderOf = ({ reader, ip, userAgent, requestId, language }: Cx): Sender =>
 export const preview: Handler<typeof calls.previewMessageTask> = async ({ body }, cx) => {
   const audience = audienceOf(body.audience)
   await assertKnown(cx, cx.db, audience)
-  const { channel, content = '' } = body
-  const counts = await audienceRepository.count(cx.db, audience, channel, cx.scope)
-  const some = await audienceRepository.some(cx.db, audience, channel, cx.scope, SAMPLES)
+  const { channel, content = '', purpose = 'MESSAGES' } = body
+  const wanted = { audience, channel, purpose }
+  const counts = await audienceRepository.count(cx.db, wanted, cx.scope)
+  const some = await audienceRepository.some(cx.db, wanted, cx.scope, SAMPLES)
   const samples = some.map(({ name, child }) => ({ name, text: fillMessage(content, { name, child: child || NO_CHILD }) }))
   return { ...counts, ready: channelReady(cx.services.config, channel), samples }
 }
@@ -68,17 +69,17 @@ async function timeOf(cx: Cx, tx: Tx, sent: string | null | undefined, stored: s
 
 type Body = HandlerInput<typeof calls.createMessageTask>['body']
 
-async function fieldsOf(cx: Cx, tx: Tx, body: Body, stored: string | null): Promise<MessageTaskFields> {
+async function fieldsOf(cx: Cx, tx: Tx, body: Body, stored?: StoredMessageTask): Promise<MessageTaskFields> {
   const audience = audienceOf(body.audience)
   audienceRepository.holdTags(tx, audience.tagIds)
   await assertKnown(cx, tx, audience)
-  const { title, content, channel } = body
-  return { title, content, channel, audience, scheduledAt: await timeOf(cx, tx, body.scheduledAt, stored) }
+  const { title, content, channel, purpose = stored?.purpose ?? 'MESSAGES' } = body
+  return { title, content, channel, audience, purpose, scheduledAt: await timeOf(cx, tx, body.scheduledAt, stored?.scheduledAt ?? null) }
 }
 
 export const create: Handler<typeof calls.createMessageTask> = ({ body }, cx) =>
   write(cx, async (w) => {
-    const fields = await fieldsOf(cx, w.tx, body, null)
+    const fields = await fieldsOf(cx, w.tx, body)
     const saved = found(await messageTasksRepository.create(w.tx, fields, senderOf(cx)))
     w.audit({ id: saved.id, data: { title: fields.title }, after: { ...fields } })
     return saved
@@ -95,7 +96,7 @@ export const update: Handler<typeof calls.updateMessageTask> = ({ body }, cx) =>
     const task = found(await messageTasksRepository.lock(w.tx, body.id))
     w.version(task, body.version)
     assertNotStarted(task, cx)
-    const fields = await fieldsOf(cx, w.tx, body, task.scheduledAt)
+    const fields = await fieldsOf(cx, w.tx, body, task)
     const saved = found(await messageTasksRepository.update(w.tx, task.id, fields, senderOf(cx)))
     const { before, after } = changedFields({ ...task }, { ...fields })
     w.audit({ id: task.id, data: { title: fields.title }, before, after })
@@ -107,8 +108,8 @@ export const remove: Handler<typeof calls.deleteMessageTask> = ({ params: { id }
     const task = found(await messageTasksRepository.lock(w.tx, id))
     assertNotStarted(task, cx, 'FAILED')
     await messageTasksRepository.archive(w.tx, id)
-    const { title, content, channel, audience, scheduledAt } = task
-    w.audit({ id, data: { title }, before: { title, content, channel, audience, scheduledAt } })
+    const { title, content, channel, audience, purpose, scheduledAt } = task
+    w.audit({ id, data: { title }, before: { title, content, channel, audience, purpose, scheduledAt } })
     return { id }
   })
 
@@ -148,7 +149,7 @@ export const send: Handler<typeof calls.sendMessages> = ({ params: { id } }, cx)
     const task = found(await messageTasksRepository.lock(w.tx, id))
     assertNotStarted(task, cx)
     assertReady(cx, task.channel)
-    const { total } = await audienceRepository.count(w.tx, task.audience, task.channel, cx.scope)
+    const { total } = await audienceRepository.count(w.tx, task, cx.scope)
     if (total === 0) throw new AppError('MESSAGE_TASK_NOBODY')
     await deliveriesRepository.expect(w.tx, id, total)
     const { senderId, request } = task
@@ -170,7 +171,7 @@ export const retry: Handler<typeof calls.retryMessageTask> = ({ params: { id } }
     assertReady(cx, task.channel)
     const total = task.settledAt
       ? await deliveriesRepository.revivable(w.tx, id)
-      : (await audienceRepository.count(w.tx, task.audience, task.channel, cx.scope)).total
+      : (await audienceRepository.count(w.tx, task, cx.scope)).total
     if (total === 0) throw new AppError('MESSAGE_TASK_NOTHING_FAILED')
     const ended = found(await messageTasksRepository.ended(w.tx, id))
     const { senderId, request } = task

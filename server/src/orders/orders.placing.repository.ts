@@ -37,6 +37,10 @@ const IN_CAMP = statement(
 export const isInCamp = async (tx: Tx, campId: number, studentId: number): Promise<boolean> =>
   (await tx.all(IN_CAMP, [campId, studentId])).length > 0
 
+const MAY_LEARN = statement('orders.placing.mayLearn', `select consent_serves($1, 'LESSONS') as may`)
+/** May the child be enrolled, as far as its guardian is concerned? */
+export const mayLearn = async (tx: Tx, studentId: number): Promise<boolean> => (await tx.one(MAY_LEARN, [studentId]))?.may ?? false
+
 // With a number: that one. Without: the default one, if there is one.
 const ADDRESS = statement(
   'orders.placing.address',

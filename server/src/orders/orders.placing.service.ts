@@ -18,6 +18,7 @@ import {
   goodsToOrder,
   isChildOf,
   isInCamp,
+  mayLearn,
   type OrderedGoods,
 } from './orders.placing.repository.ts'
 
@@ -86,6 +87,7 @@ async function assertChildAndCamp(tx: Tx, { studentId, parentId, campId, quantit
   if (studentId !== null && !(await isChildOf(tx, studentId, parentId))) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'studentId' })
   if (goods.kind === 'CAMP') {
     if (studentId === null) throw new AppError('ORDER_STUDENT_MISSING', {}, { field: 'studentId' })
+    if (!(await mayLearn(tx, studentId))) throw new AppError('CONSENT_BARS_LESSONS', {}, { field: 'studentId' })
     if (quantity !== 1) throw new AppError('ORDER_ONE_CHILD', {}, { field: 'quantity' })
   }
   if (campId === null) return
@@ -115,6 +117,7 @@ export async function assertFit(tx: Tx, campId: number, goods: Buying): Promise<
 export async function assertSeat(tx: Tx, { campId, studentId }: { campId: number | null; studentId: number | null }): Promise<void> {
   const camp = campId === null ? undefined : await campToOrder(tx, campId)
   if (campId === null || !camp) return
+  if (studentId !== null && !(await mayLearn(tx, studentId))) throw new AppError('CONSENT_BARS_LESSONS', {}, { field: 'studentId' })
   if (camp.over) throw new AppError('ORDER_CAMP_OVER', {}, { field: 'campId' })
   if (studentId !== null && (await isInCamp(tx, campId, studentId))) throw new AppError('ORDER_CHILD_IN_CAMP', {}, { field: 'campId' })
   const { taken, capacity } = camp

@@ -132,6 +132,13 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
   ),
   empty('explanations', `update statement_lines set reason = ${GONE} where reason is not null and ${OF_ORDERS}`),
   letGo('refundMedia', `entity = 'refundRequest' and record_id in (select id from refund_requests where ${OF_ORDERS})`),
+  letGo('consentMedia', `entity = 'consent' and record_id in (select c.id from consents c join students s on s.id = c.student_id where s.${FAMILY})`),
+  // What was said stays, without who said it and the paper.
+  empty(
+    'consents',
+    `update consent_entries w set guardian = null, media_id = null from consents c join students s on s.id = c.student_id
+     where c.id = w.consent_id and s.${FAMILY}`,
+  ),
   // With their shares, and who opened these.
   empty('reports', `delete from reports where ${OF_ENROLMENTS}`),
   empty('drafts', `delete from drafts where ${FAMILY}`),
@@ -141,6 +148,7 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
     'externalIds',
     `update external_ids set hash = null where entity = 'parent' and internal_id = any($1::bigint[])
        or entity = 'student' and internal_id in (select id from students where ${FAMILY})
+       or entity = 'consent' and internal_id in (select c.id from consents c join students s on s.id = c.student_id where s.${FAMILY})
        or entity = 'comment' and internal_id in (select id from clock_ins where ${OF_ENROLMENTS})
        or entity = 'userAddress' and internal_id in (select id from user_addresses where ${FAMILY})
        or entity = 'parentDevice' and internal_id in (select id from parent_devices where ${FAMILY})

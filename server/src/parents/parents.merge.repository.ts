@@ -1,3 +1,4 @@
+import { consentPurpose, consentState } from '@camp/contract/consents/consents.labels'
 import * as z from 'zod'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
@@ -149,6 +150,41 @@ const ADD = statement(
   'insert into parent_merges (kept_parent_id, merged_parent_id, moved, reason, by_user_id) values ($1, $2, $3, $4, $5) returning id',
 )
 
+const LAST_WORD = (consent: string, as: string) =>
+  `lateral (select * from consent_entries x where x.consent_id = ${consent}.id order by x.id desc limit 1) ${as} on true`
+// What the guardian said last of a child that was in both families counts for the one that stays; the other keeps what was noted of it.
+const CONSENTS = statement(
+  'merge.consents',
+  `with later as (
+     select distinct on (m.into_id, c.purpose) m.into_id, c.id as from_id, c.purpose, c.state, w.text_number, w.at, w.how, w.guardian, w.media_id,
+       w.noted_by, w.key_id, w.stopped_at
+     from unnest($1::bigint[], $2::bigint[]) as m (from_id, into_id) join consents c on c.student_id = m.from_id join ${LAST_WORD('c', 'w')}
+       left join consents k on k.student_id = m.into_id and k.purpose = c.purpose left join ${LAST_WORD('k', 'v')}
+     where k.id is null or w.at > v.at or w.at = v.at and c.state = 'WITHDRAWN' order by m.into_id, c.purpose, w.at desc, c.id),
+   put as (
+     insert into consents as c (student_id, purpose, state) select into_id, purpose, state from later
+     on conflict (student_id, purpose) do update set state = excluded.state, version = c.version + 1, updated_at = now()
+     returning c.id, c.student_id, c.purpose, c.state),
+   words as (
+     insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id, stopped_at)
+     select p.id, l.state, l.text_number, l.at, l.how, l.guardian, l.media_id, l.noted_by, l.key_id, l.stopped_at
+     from put p join later l on l.into_id = p.student_id and l.purpose = p.purpose returning consent_id)
+   select p.id, p.student_id, p.purpose, p.state, l.text_number, l.at from put p join later l on l.into_id = p.student_id and l.purpose = p.purpose`,
+  { fits: { purpose: consentPurpose.schema, state: consentState.schema } },
+)
+// What stands withdrawn of the children that stay, also for what came to them now.
+const WITHDRAWN = statement(
+  'merge.withdrawn',
+  `select c.id, c.student_id, c.purpose, w.text_number, w.at from consents c join ${LAST_WORD('c', 'w')}
+   where c.student_id = any($1::bigint[]) and c.state = 'WITHDRAWN' order by c.id`,
+  { notNull: ['at'], fits: { purpose: consentPurpose.schema } },
+)
+const CONSENT_PAIRS = statement(
+  'merge.consentPairs',
+  `select c.id, k.id as into from unnest($1::bigint[], $2::bigint[]) as m (from_id, into_id) join consents c on c.student_id = m.from_id
+     join consents k on k.student_id = m.into_id and k.purpose = c.purpose order by c.id`,
+)
+
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
 export const mergeRepository = {
@@ -187,6 +223,14 @@ export const mergeRepository = {
         ...(await ingestRepository.lead(tx, 'student', same)),
       ],
     }
+  },
+
+  /** Joins what guardians said of children that become one; answers what stands otherwise now, and all that stands withdrawn. */
+  joinConsents: async (tx: Tx, same: readonly SameChild[]) => {
+    const [from, into] = [idsOf(same), same.map((child) => child.into)]
+    const changed = await tx.all(CONSENTS, [from, into])
+    const externals = await ingestRepository.lead(tx, 'consent', await tx.all(CONSENT_PAIRS, [from, into]))
+    return { given: changed.filter(({ state }) => state === 'GIVEN'), withdrawn: await tx.all(WITHDRAWN, [into]), externals }
   },
 
   moveMembership: async (tx: Tx, id: number, kept: number) => await tx.one(MOVE_MEMBERSHIP, [id, kept]),

@@ -8,7 +8,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { sealedDevices } from './parents.devices.service.ts'
 import { evidenceOf, parentBrief } from './parents.duplicates.repository.ts'
-import { type Moved, mergeRepository } from './parents.merge.repository.ts'
+import { type Moved, mergeRepository, type SameChild } from './parents.merge.repository.ts'
 import { type LockedParent, parentsRepository } from './parents.repository.ts'
 import { tagsOf } from './parents.tags.service.ts'
 
@@ -83,6 +83,17 @@ async function joinMemberships(w: Write, keptId: number, mergedId: number): Prom
   return { membership: { kind: 'REPLACED', ...replaced, before: { levelId, starts, ends, source } }, ...grants }
 }
 
+/** What guardians said last of children that become one counts, and stops what it withdraws; answers the numbers of other programs that moved. */
+async function joinConsents(w: Write, parentId: number, same: readonly SameChild[]): Promise<Moved['externals']> {
+  if (same.length === 0) return []
+  const { given, withdrawn, externals } = await mergeRepository.joinConsents(w.tx, same)
+  const facts = (rows: typeof withdrawn) =>
+    rows.map(({ id, studentId, purpose, textNumber, at }) => ({ id, studentId, parentId, purpose, textNumber, at }))
+  await happened(w.tx, 'consent.given', facts(given))
+  await happened(w.tx, 'consent.withdrawn', facts(withdrawn))
+  return externals
+}
+
 /** The tags and devices of both accounts, as the history of a family names them. */
 export async function listsOf(w: Write, cx: Cx, keptId: number, mergedId: number) {
   const tags = await tagsOf(w.tx, [keptId, mergedId])
@@ -108,7 +119,9 @@ export const merge: Handler<typeof calls.mergeParents> = ({ body }, cx) =>
     const same = await mergeRepository.sameChildren(w.tx, keptId, mergedId)
     const before = await listsOf(w, cx, keptId, mergedId)
     const memberships = await joinMemberships(w, keptId, mergedId)
-    const moved: Moved = { ...(await mergeRepository.move(w.tx, keptId, mergedId, same)), ...memberships }
+    const rows = await mergeRepository.move(w.tx, keptId, mergedId, same)
+    const externals = [...rows.externals, ...(await joinConsents(w, keptId, same))]
+    const moved: Moved = { ...rows, externals, ...memberships }
     mergeRepository.archive(w.tx, keptId, mergedId)
     const { version } = found((await parentsRepository.touch(w.tx, [keptId]))[0])
     const made = found(await mergeRepository.add(w.tx, keptId, mergedId, moved, body.reason, cx.reader.userId))

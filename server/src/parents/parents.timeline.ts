@@ -178,6 +178,18 @@ const sources: Readonly<Record<FamilyEvent, Source>> = {
       note: sql`d.channel`,
       recordId: sql`t.id`,
     })} from joined j join message_deliveries d on d.parent_id = j.id join message_tasks t on t.id = d.message_task_id`,
+  CONSENT: (parent) => sql`${select('CONSENT', {
+    id: sql`w.id`,
+    at: sql`w.created_at`,
+    status: sql`w.state`,
+    // The purpose, in the words of its kind.
+    title: sql`a.purpose`,
+    studentName: sql`s.name`,
+    recordId: sql`a.id`,
+    note: sql`w.guardian`,
+    byName: sql`coalesce(u.real_name, k.name)`,
+  })} from students s join consents a on a.student_id = s.id join consent_entries w on w.consent_id = a.id
+    left join users u on u.id = w.noted_by left join api_keys k on k.id = w.key_id where s.parent_id = ${parent}`,
   MERGE: (parent) =>
     sql`${select('MERGE', {
       id: sql`g.id`,

@@ -13,7 +13,7 @@ import type { Write } from './write/write.ts'
 export type Teller = SystemActor | { readonly write: Write; readonly data: ErrorData } | null
 
 /** What a noun does when it hears of a fact: it refuses nothing and answers nothing; a fault in it undoes the whole change. */
-type Listener<N extends FactName> = (tx: Tx, facts: readonly Facts[N][], by: Teller) => Promise<void>
+export type Listener<N extends FactName> = (tx: Tx, facts: readonly Facts[N][], by: Teller) => Promise<void>
 
 /** What a module listens to. */
 export type Listeners = { readonly [N in FactName]?: Listener<N> }

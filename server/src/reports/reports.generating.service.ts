@@ -49,8 +49,13 @@ interface Made {
   readonly figures: ReportFigures
 }
 
-/** Writes reports in one change; answers the children whose report is being shared, and so stays. */
-const save = (run: TaskRun, input: GenerateInput, made: readonly Made[]): Promise<ChildFacts[]> =>
+interface Unmade {
+  readonly child: ChildFacts
+  readonly why: 'REPORT_SHARED' | 'CONSENT_BARS_REPORTS'
+}
+
+/** Writes reports in one change; answers those that stay as they are: being shared, or of children whose guardian wants none. */
+const save = (run: TaskRun, input: GenerateInput, made: readonly Made[]): Promise<Unmade[]> =>
   write(cxOfTask(run, generateReports), async (w) => {
     const period = { from: input.periodStart, to: input.periodEnd }
     await reportsRepository.holdPeriod(
@@ -59,11 +64,19 @@ const save = (run: TaskRun, input: GenerateInput, made: readonly Made[]): Promis
       period.from,
       period.to,
     )
-    const shared: ChildFacts[] = []
+    const unmade: Unmade[] = []
+    const unwanted = await reportsRepository.unwanted(
+      w.tx,
+      made.map(({ child }) => child.id),
+    )
     const ready: Facts['report.ready'][] = []
     for (const { child, figures } of made) {
+      if (unwanted.has(child.id)) {
+        unmade.push({ child, why: 'CONSENT_BARS_REPORTS' })
+        continue
+      }
       const saved = await reportsRepository.put(w.tx, child.id, period, figures, run.owner.userId)
-      if (!saved) shared.push(child)
+      if (!saved) unmade.push({ child, why: 'REPORT_SHARED' })
       else {
         const { kind, campName, lessons, days, minutes, comments } = figures
         const after = { kind, campName, periodStart: period.from, periodEnd: period.to, lessons, days, minutes, comments }
@@ -72,7 +85,7 @@ const save = (run: TaskRun, input: GenerateInput, made: readonly Made[]): Promis
       }
     }
     await happened(w.tx, 'report.ready', ready)
-    return shared
+    return unmade
   })
 
 /** Children of one camp: their figures, looked at, and written. */
@@ -98,8 +111,8 @@ async function makeOf(
       refuse(child, error)
     }
   }
-  const shared = made.length === 0 ? [] : await save(run, input, made)
-  for (const child of shared) refuse(child, new AppError('REPORT_SHARED'))
+  const unmade = made.length === 0 ? [] : await save(run, input, made)
+  for (const { child, why } of unmade) refuse(child, new AppError(why))
 }
 
 /** Portions of children of one camp each. */

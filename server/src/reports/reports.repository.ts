@@ -123,6 +123,11 @@ const LIST = listed(
   },
 )
 
+const UNWANTED = statement(
+  'reports.unwanted',
+  `select e.id from camp_students e where e.id = any($1::bigint[]) and not consent_serves(e.student_id, 'MESSAGES')`,
+)
+
 export const reportsRepository = {
   page: (db: Executor, match: ReportFilter, scope: Scope, paging: Paging): Promise<Rows<StoredReportRow>> =>
     LIST.page(db, conditionsOf(match, scope), paging),
@@ -148,6 +153,10 @@ export const reportsRepository = {
   /** Of these children those that a task has made the report of already. */
   madeByTask: async (db: Executor, ids: readonly number[], from: string, to: string, taskId: number): Promise<ReadonlySet<number>> =>
     new Set((await db.all(MADE_BY_TASK, [ids, from, to, taskId])).map(({ id }) => id)),
+
+  /** Of these students, those whose guardian wants no messages and reports. */
+  unwanted: async (tx: Tx, campStudentIds: readonly number[]): Promise<ReadonlySet<number>> =>
+    new Set((await tx.all(UNWANTED, [campStudentIds])).map(({ id }) => id)),
 
   /** The report of a child and a period, new or anew; undefined while it is being shared. After `holdPeriod`. */
   put: async (tx: Tx, campStudentId: number, period: { from: string; to: string }, figures: ReportFigures, userId: number) =>

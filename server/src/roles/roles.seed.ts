@@ -34,7 +34,7 @@ export const demoRoles: readonly SeedRole[] = [
     dataScope: 'ALL',
     codes: [
       // Months are closed and opened again by finance.
-      ...startingWith('CAMP', 'COASH', 'RESOURCE', 'FOLLOW_UP').filter((code) => !FINANCE.includes(code)),
+      ...startingWith('CAMP', 'COASH', 'RESOURCE', 'FOLLOW_UP', 'CONSENT').filter((code) => !FINANCE.includes(code)),
       'PARENT',
       'PARENT_INDEX',
       'PARENT_DETAIL',
@@ -59,7 +59,7 @@ export const demoRoles: readonly SeedRole[] = [
       'PROMOTE_CODE_REDEEM',
       ...startingWith('PARENT', 'FEEDBOOK').filter((code) => code !== 'PARENT_ERASE'),
       'FOLLOW_UP',
-      ...startingWith('ADDRESS'),
+      ...startingWith('ADDRESS', 'CONSENT'),
       'LOGISTICS',
       'PII_VIEW',
     ],

@@ -5,7 +5,7 @@ import { answerExport, exportKinds } from '../platform/sheet/export.ts'
 import { sharesExport } from './shares.export.ts'
 import { sharePages } from './shares.page.ts'
 import { sharesRepository } from './shares.repository.ts'
-import { revokeShare, shareReport } from './shares.service.ts'
+import { revokeShare, shareReport, stopShares } from './shares.service.ts'
 import { shareVisits } from './shares.visits.service.ts'
 
 const routes: Binding[] = [
@@ -20,6 +20,7 @@ export const sharesModule = defineModule({
   routes,
   pages: sharePages,
   tasks: () => exportKinds(sharesExport),
+  on: { 'consent.withdrawn': stopShares },
   counts: { SHARE_VISIT: shareVisits },
   retention: [
     // A visitor counts once a day.

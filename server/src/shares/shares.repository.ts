@@ -61,10 +61,24 @@ const REVOKE = statement(
   `update shares set revoked_at = now(), revoked_by = $2, ${TOUCHED}
    where report_id = $1 and revoked_at is null and expires_at > now() returning id`,
 )
+// Links of children who are sent no messages lead nowhere any more.
+const STOP = statement(
+  'shares.stop',
+  `update shares o set revoked_at = now(), ${TOUCHED} from (select h.id from shares h join camp_students e on e.id = h.camp_student_id
+     where e.student_id = any($1::bigint[]) and h.revoked_at is null and h.expires_at > now()
+       and not consent_serves(e.student_id, case h.kind when 'DEMO' then 'DEMOS' else 'MESSAGES' end) order by h.id for no key update of h) was
+   where o.id = was.id returning o.id`,
+)
+const MAY_SHARE = statement(
+  'shares.mayShare',
+  `select consent_serves(e.student_id, 'MESSAGES') as may from camp_students e where e.id = $1`,
+  { notNull: ['may'] },
+)
 const LIVE = statement(
   'shares.live',
-  `select id, report_id, expires_at from shares
-   where token_hash = $1 and report_id is not null and revoked_at is null and expires_at > now()`,
+  `select o.id, o.report_id, o.expires_at from shares o join camp_students e on e.id = o.camp_student_id
+   where o.token_hash = $1 and o.report_id is not null and o.revoked_at is null and o.expires_at > now()
+     and consent_serves(e.student_id, case o.kind when 'DEMO' then 'DEMOS' else 'MESSAGES' end)`,
   { notNull: ['reportId'] },
 )
 /** A visitor is told by what a browser says of itself: who holds a link can make up as many as he likes, and each would be kept. */
@@ -113,6 +127,12 @@ export const sharesRepository = {
 
   /** Ends the link of a report that works; undefined where there is none. */
   revoke: async (tx: Tx, reportId: number, userId: number) => await tx.one(REVOKE, [reportId, userId]),
+
+  /** Ends the links of children whom nothing may be sent about any more. */
+  stop: (tx: Tx, studentIds: readonly number[]) => tx.all(STOP, [studentIds]),
+
+  /** May reports of this student be sent, as far as the guardian is concerned? */
+  mayShare: async (tx: Tx, campStudentId: number): Promise<boolean> => (await tx.one(MAY_SHARE, [campStudentId]))?.may ?? false,
 
   /** The share behind a token, as long as it works. */
   live: async (db: Executor, hash: string) => await db.one(LIVE, [hash]),

@@ -1,7 +1,9 @@
+import { systemEvents } from '@camp/contract/logs/logs.system'
 import type * as calls from '@camp/contract/shares/shares'
 import { familySeal } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { type Listener, tellFollowed } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
 import { lockedReport } from '../reports/reports.api.ts'
@@ -13,6 +15,7 @@ export const shareReport: Handler<typeof calls.shareReport> = ({ params, body },
   write(cx, async (w) => {
     const report = await lockedReport(w.tx, params.id, cx.scope)
     if (await sharesRepository.isAhead(w.tx, body.consentAt)) throw new AppError('CONSENT_AHEAD', {}, { field: 'consentAt' })
+    if (!(await sharesRepository.mayShare(w.tx, report.campStudentId))) throw new AppError('CONSENT_BARS_REPORTS', {}, { field: 'by' })
     sharesRepository.endOver(w.tx, report.id)
     const seed = newSeed()
     const of = {
@@ -41,3 +44,13 @@ export const revokeShare: Handler<typeof calls.revokeShare> = ({ params: { id: r
     w.audit({ id: revoked.id, data: { camp: report.figures.campName }, before: { state: 'LIVE' }, after: { state: 'REVOKED' } })
     return { id: revoked.id }
   })
+
+/** Guardians want no reports any more, or nothing shown of their children: links to them lead nowhere from now on. */
+export const stopShares: Listener<'consent.withdrawn'> = async (tx, facts, by) => {
+  const stopped = await sharesRepository.stop(
+    tx,
+    facts.map(({ studentId }) => studentId),
+  )
+  const told = stopped.map(({ id }) => ({ id, data: {}, before: { state: 'LIVE' }, after: { state: 'REVOKED' } }))
+  tellFollowed(tx, by, systemEvents.shareStopped, told)
+}

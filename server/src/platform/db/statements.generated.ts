@@ -93,10 +93,10 @@ export interface StatementRows {
   'campStudents.add': { id: number; version: number; studentId: number; before: null }
   'campStudents.cancelMoves': never
   'campStudents.changeWish': { id: number; version: number }
-  'campStudents.children': { id: number; parentId: number; name: string; enrolmentId: number | null; status: 'STUDYING' | 'FINISHED' | 'QUIT' | null }
-  'campStudents.clockInsOfWeek': { id: number; campStudentId: number; clockInDate: string; lessonDay: number; submittedAt: string; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; mediaUrls: unknown; groupId: number; groupName: string; coachId: number | null; coachName: string | null; commentDueAt: string; commentedAt: string | null; commentText: string | null; commentMinutes: number | null; overtime: boolean }
+  'campStudents.children': { id: number; parentId: number; name: string; enrolmentId: number | null; status: 'STUDYING' | 'FINISHED' | 'QUIT' | null; barred: boolean | null }
+  'campStudents.clockInsOfWeek': { id: number; campStudentId: number; clockInDate: string; lessonDay: number; submittedAt: string; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; mediaUrls: unknown; barred: boolean | null; groupId: number; groupName: string; coachId: number | null; coachName: string | null; commentDueAt: string; commentedAt: string | null; commentText: string | null; commentMinutes: number | null; overtime: boolean }
   'campStudents.coached': { coached: boolean }
-  'campStudents.comments': { id: number; campStudentId: number; clockInDate: string; lessonDay: number; submittedAt: string; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; mediaUrls: unknown; groupId: number; groupName: string; coachId: number | null; coachName: string | null; commentDueAt: string; commentedAt: string | null; commentText: string | null; commentMinutes: number | null; overtime: boolean }
+  'campStudents.comments': { id: number; campStudentId: number; clockInDate: string; lessonDay: number; submittedAt: string; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; mediaUrls: unknown; barred: boolean | null; groupId: number; groupName: string; coachId: number | null; coachName: string | null; commentDueAt: string; commentedAt: string | null; commentText: string | null; commentMinutes: number | null; overtime: boolean }
   'campStudents.days': { date: string | null; lessonDay: number | null; counts: boolean; hasCome: boolean | null; isOver: boolean | null }
   'campStudents.detail': { id: number; createdAt: string; updatedAt: string; version: number; campId: number; campName: string | null; groupId: number; group: unknown; coachId: number | null; coachName: string | null; studentId: number; studentName: string | null; parentId: number; parentName: string; parentPhone: string; source: 'ORDER' | 'IMPORT' | 'MANUAL'; orderNumber: string | null; status: 'STUDYING' | 'FINISHED' | 'QUIT'; joinedAt: string; clockInDays: number; lessonDays: number; lastClockInAt: string | null; atRisk: boolean | null; coachRemark: string | null; plannedMove: unknown; stays: unknown; quitAt: string | null; makeupDays: number; commentCount: number; studySeconds: number; scoreSum: number; scoreCount: number; camp: unknown; student: unknown; parent: unknown; moves: unknown; reports: unknown; timeline: unknown }
   'campStudents.dueMoves': { campStudentId: number }
@@ -122,6 +122,7 @@ export interface StatementRows {
   'campStudents.ingest.there': { id: number }
   'campStudents.leave': never
   'campStudents.leaving': { id: number; campId: number; groupId: number; studentId: number; parentId: number; version: number; campName: string | null; groupName: string; statusBefore: 'STUDYING' | 'FINISHED' | 'QUIT'; openMoveId: number | null; openGroupId: number | null }
+  'campStudents.lessonsAsked': { asked: boolean | null }
   'campStudents.list': { id: number; createdAt: string; updatedAt: string; version: number; campId: number; campName: string | null; groupId: number; group: unknown; coachId: number | null; coachName: string | null; studentId: number; studentName: string | null; parentId: number; parentName: string; parentPhone: string; source: 'ORDER' | 'IMPORT' | 'MANUAL'; orderNumber: string | null; status: 'STUDYING' | 'FINISHED' | 'QUIT'; joinedAt: string; clockInDays: number; lessonDays: number; lastClockInAt: string | null; atRisk: boolean | null; coachRemark: string | null; plannedMove: unknown; stays: unknown }
   'campStudents.lockBothCamps': { '?column?': number }
   'campStudents.lockBothGroups': { '?column?': number }
@@ -274,7 +275,7 @@ export interface StatementRows {
   'clockIns.overdue': { id: number; enrolmentId: number; coachId: number | null }
   'clockIns.reassign': { campStudentId: number; parentId: number; fromId: number | null; fromName: string | null; fromUserId: number | null; count: number; firstId: number | null }
   'clockIns.show': never
-  'clockIns.toComment': { id: number; campStudentId: number; studentName: string; englishName: string | null; grade: string | null; englishLevel: string | null; campId: number; campName: string; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDate: string; submittedAt: string; dueAt: string; commentedAt: string | null; lessonDay: number; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; commentText: string | null; commentedByName: string | null; mediaUrls: unknown; lesson: unknown; days: unknown; toldCount: number }
+  'clockIns.toComment': { id: number; campStudentId: number; studentName: string; englishName: string | null; grade: string | null; englishLevel: string | null; campId: number; campName: string; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDate: string; submittedAt: string; dueAt: string; commentedAt: string | null; lessonDay: number; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; commentText: string | null; commentedByName: string | null; mediaUrls: unknown; barred: boolean | null; lesson: unknown; days: unknown; toldCount: number }
   'clockIns.told': { id: number; clockInDate: string; lessonDay: number; commentedAt: string | null; commentText: string | null; commentMedia: unknown; coachName: string | null; overtime: boolean | null }
   'clockIns.unreckoned': { id: number }
   'clockIns.withdraw': { id: number; version: number }
@@ -372,7 +373,7 @@ export interface StatementRows {
   'coaches.renewal': { finished: number; renewed: number; mayRenew: number }
   'coaches.savePayee': { id: number; version: number }
   'coaches.seen': { id: number; userId: number | null }
-  'coaches.sentIn': { id: number; mediaUrls: unknown; lessonDay: number; makeup: boolean }
+  'coaches.sentIn': { id: number; mediaUrls: unknown; barred: boolean | null; lessonDay: number; makeup: boolean }
   'coaches.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'coaches.students': { students: number; camps: number }
   'coaches.tellReminders': { userId: number | null; coachIds: number[] | null; count: number; firstId: number | null }
@@ -402,6 +403,26 @@ export interface StatementRows {
   'commission.wait': never
   'commission.waited': { orderId: number }
   'commission.waiting': { count: number }
+  'consentTexts.add': { id: number; number: number }
+  'consentTexts.known': { number: number }
+  'consentTexts.list': { id: number; number: number; text: string; publishedAt: string; publishedByName: string | null; given: number }
+  'consentTexts.names': { id: number; name: string }
+  'consentTexts.newest': { number: number; text: string }
+  'consentTexts.number': { number: number | null }
+  'consentTexts.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'consents.addWord': { id: number; at: string }
+  'consents.asked': { purpose: string | null; required: boolean | null; textNumber: number | null }
+  'consents.child': { id: number; parentId: number; name: string }
+  'consents.figures': { purpose: string | null; required: boolean | null; given: number; withdrawn: number; unknown: number; older: number; number: number | null; text: string | null; publishedAt: string | null; publishedByName: string | null }
+  'consents.names': { id: number; name: string }
+  'consents.ofFamily': { id: number | null; version: number | null; studentId: number; studentName: string; purpose: string | null; state: 'UNKNOWN' | 'GIVEN' | 'WITHDRAWN'; last: unknown }
+  'consents.put': { id: number; version: number }
+  'consents.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'consents.stands': { id: number; version: number; state: 'UNKNOWN' | 'GIVEN' | 'WITHDRAWN'; purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; studentId: number; wordId: number; at: string; exactly: string; textNumber: number | null; how: 'APP' | 'PAPER' | 'STAFF'; guardian: string | null }
+  'consents.stopped': { id: number }
+  'consents.stops': { purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; given: number; withdrawn: number; slowestStop: number | null; notStopped: number }
+  'consents.time': { at: string; ahead: boolean; older: boolean; same: boolean }
+  'consents.words': { id: number; state: 'UNKNOWN' | 'GIVEN' | 'WITHDRAWN'; textNumber: number | null; at: string; how: 'APP' | 'PAPER' | 'STAFF'; guardian: string | null; paper: unknown; notedAt: string; notedByName: string | null; stoppedAt: string | null }
   'contractCopies.byToken': { id: number; flowId: string; flowStatus: number; late: boolean | null; until: string | null }
   'contractCopies.fetched': never
   'contractFlows.add': never
@@ -582,13 +603,12 @@ export interface StatementRows {
   'demo.withoutCard': { id: number }
   'demo.withoutPayee': { id: number }
   'demos.add': { id: number; version: number }
-  'demos.ahead': { ahead: boolean }
   'demos.archive': never
-  'demos.consent': { id: number; version: number; consentAt: string | null; featured: boolean }
   'demos.feature': { id: number; version: number }
-  'demos.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; campStudentId: number; studentName: string; campId: number; campName: string; groupName: string; clockInId: number | null; clockInDate: string | null; lessonDay: number | null; file: unknown; featured: boolean; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; reviewedByName: string | null; reviewedAt: string | null; consentAt: string | null; consentBy: string | null; consentHow: 'PHONE' | 'WECHAT' | 'PAPER' | 'APP' | null; consentUserName: string | null; createdByName: string | null }
-  'demos.lock': { id: number; version: number; campStudentId: number; parentId: number; clockInId: number | null; mediaId: string | null; title: string; featured: boolean; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; consentAt: string | null; consentBy: string | null; consentHow: 'PHONE' | 'WECHAT' | 'PAPER' | 'APP' | null }
-  'demos.recording': { campStudentId: number; parentId: number; has: boolean | null }
+  'demos.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; campStudentId: number; studentName: string; campId: number; campName: string; groupName: string; clockInId: number | null; clockInDate: string | null; lessonDay: number | null; file: unknown; barred: boolean | null; featured: boolean; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; reviewedByName: string | null; reviewedAt: string | null; consentAt: string | null; consentBy: string | null; consentHow: 'APP' | 'PAPER' | 'STAFF' | null; consentUserName: string | null; createdByName: string | null }
+  'demos.lock': { id: number; version: number; campStudentId: number; parentId: number; studentId: number; clockInId: number | null; mediaId: string | null; title: string; featured: boolean; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; consentAt: string | null; consentBy: string | null; consentHow: 'APP' | 'PAPER' | 'STAFF' | null }
+  'demos.mayShow': { may: boolean | null }
+  'demos.recording': { campStudentId: number; parentId: number; studentId: number; has: boolean | null }
   'demos.recordings': { clockInId: number; clockInDate: string; lessonDay: number; studentName: string; campName: string; score: number | null; file: unknown }
   'demos.review': { id: number; version: number; featured: boolean }
   'demos.review.decide': { id: number; version: number; featured: boolean }
@@ -596,6 +616,7 @@ export interface StatementRows {
   'demos.review.read': { id: number; version: number; campStudentId: number; studentName: string; reviewState: 'PENDING' | 'PASSED' | 'DECLINED'; reviewedBy: number | null; reviewedAt: string | null; featured: boolean }
   'demos.review.return': never
   'demos.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'demos.stop': { id: number; featured: boolean; campStudentId: number }
   'devices.bind': { id: number }
   'devices.bound': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
   'devices.boundTo': { id: number; parentId: number; imei: string; vendor: 'TIANBO' | 'OTHER' }
@@ -644,6 +665,8 @@ export interface StatementRows {
   'erase.changeReasons': never
   'erase.changeRows': never
   'erase.comments': never
+  'erase.clockIns': never
+  'erase.consents': never
   'erase.demos': never
   'erase.devices': never
   'erase.drafts': never
@@ -963,11 +986,11 @@ export interface StatementRows {
   'media.drop': { id: string }
   'media.dropFile': { id: string }
   'media.filesHeld': { fileId: string }
-  'media.filesOf': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; size: number; width: number | null; height: number | null; seconds: number | null }
+  'media.filesOf': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND' | 'CONSENT'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; size: number; width: number | null; height: number | null; seconds: number | null }
   'media.letGo': never
-  'media.mayTake': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND' }
-  'media.ofRecords': { recordId: number; id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; size: number; width: number | null; height: number | null; seconds: number | null }
-  'media.shown': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; sha256: string; createdBy: number | null; keyId: number | null; releasedAt: string | null; width: number; fileId: string; size: number }
+  'media.mayTake': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND' | 'CONSENT' }
+  'media.ofRecords': { recordId: number; id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND' | 'CONSENT'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; size: number; width: number | null; height: number | null; seconds: number | null }
+  'media.shown': { id: string; purpose: 'BANNER' | 'GOODS' | 'COVER' | 'RESOURCE' | 'DEMO' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'REPORT' | 'REFUND' | 'CONSENT'; kind: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'DOCUMENT'; name: string; mime: string; sha256: string; createdBy: number | null; keyId: number | null; releasedAt: string | null; width: number; fileId: string; size: number; barred: boolean | null }
   'media.take': never
   'media.takeEach': never
   'media.unnamedFiles': { id: string }
@@ -1034,6 +1057,8 @@ export interface StatementRows {
   'merge.archive': never
   'merge.archiveSame': { id: number; version: number }
   'merge.conflicts': { studentName: string; campName: string }
+  'merge.consentPairs': { id: number; into: number }
+  'merge.consents': { id: number; studentId: number; purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; state: 'UNKNOWN' | 'GIVEN' | 'WITHDRAWN'; textNumber: number | null; at: string }
   'merge.counts': { students: number; orders: number; enrolments: number; addresses: number; devices: number; feedback: number; followUps: number; coupons: number; tags: number }
   'merge.couponEvents': { id: number }
   'merge.coupons': { id: number }
@@ -1049,28 +1074,29 @@ export interface StatementRows {
   'merge.setMembership': { id: number; version: number }
   'merge.students': { id: number; version: number }
   'merge.tags': { id: number }
-  'messageTasks.claim': { id: number; userId: number | null; attempts: number; name: string; child: string; address: string | null }
+  'merge.withdrawn': { id: number; studentId: number; purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; textNumber: number | null; at: string }
+  'messageTasks.claim': { id: number; userId: number | null; attempts: number; name: string; child: string; address: string | null; agrees: boolean }
   'messageTasks.create': { id: number; version: number }
   'messageTasks.deliveries.end': { title: string }
-  'messageTasks.deliveries.list': { id: number; name: string | null; state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED'; reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE' | null; attempts: number; sentAt: string | null; phone: string | null; email: string | null }
+  'messageTasks.deliveries.list': { id: number; name: string | null; state: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED'; reason: 'REFUSED' | 'NOT_TAKEN' | 'DOUBT' | 'GONE' | 'CONSENT' | null; attempts: number; sentAt: string | null; phone: string | null; email: string | null }
   'messageTasks.deliveries.now': { at: string }
   'messageTasks.deliveries.revivable': { count: number }
   'messageTasks.deliveries.revive': never
-  'messageTasks.detail': { id: number; createdAt: string; updatedAt: string; version: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; channelFault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; total: number; sent: number; failed: number; senderName: string | null; startedAt: string | null; finishedAt: string | null; audienceNames: string[] }
-  'messageTasks.due': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
+  'messageTasks.detail': { id: number; createdAt: string; updatedAt: string; version: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; purpose: 'MESSAGES' | 'MARKETING' | 'NEEDED'; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; channelFault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; total: number; sent: number; failed: number; senderName: string | null; startedAt: string | null; finishedAt: string | null; audienceNames: string[] }
+  'messageTasks.due': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; purpose: 'MESSAGES' | 'MARKETING' | 'NEEDED'; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
   'messageTasks.endAgain': never
   'messageTasks.ended': { status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; finishedAt: string | null; taskId: number | null }
-  'messageTasks.hold': { id: number; userId: number | null; attempts: number; name: string; child: string; address: string | null }
+  'messageTasks.hold': { id: number; userId: number | null; attempts: number; name: string; child: string; address: string | null; agrees: boolean }
   'messageTasks.holdTags': { id: number }
   'messageTasks.interrupted': { id: number; may: boolean }
   'messageTasks.known': { known: number }
   'messageTasks.left': { id: number }
-  'messageTasks.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; channelFault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; total: number; sent: number; failed: number; senderName: string | null; startedAt: string | null; finishedAt: string | null; audienceNames: string[] }
-  'messageTasks.lock': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
+  'messageTasks.list': { id: number; createdAt: string; updatedAt: string; version: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; purpose: 'MESSAGES' | 'MARKETING' | 'NEEDED'; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; failure: 'NOBODY' | 'RIGHTS' | 'CHANNEL_OFF' | 'INTERRUPTED' | null; channelFault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; total: number; sent: number; failed: number; senderName: string | null; startedAt: string | null; finishedAt: string | null; audienceNames: string[] }
+  'messageTasks.lock': { id: number; title: string; content: string; channel: 'IN_APP' | 'SMS' | 'EMAIL'; audience: unknown; purpose: 'MESSAGES' | 'MARKETING' | 'NEEDED'; scheduledAt: string | null; status: 'DRAFT' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'FAILED'; senderId: number | null; request: unknown; taskId: number | null; settledAt: string | null; version: number }
   'messageTasks.moment': { at: string | null; ahead: boolean | null }
   'messageTasks.names': { id: number; name: string }
   'messageTasks.namingTag': { count: number }
-  'messageTasks.reached': { total: number; unreachable: number }
+  'messageTasks.reached': { total: number; unreachable: number; withheld: number }
   'messageTasks.senderMay': { may: boolean }
   'messageTasks.settle': { last: number | null }
   'messageTasks.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
@@ -1131,6 +1157,7 @@ export interface StatementRows {
   'orders.placing.family': { id: number; state: 'ACTIVE' | 'FROZEN'; channelId: number | null; referrerId: number | null }
   'orders.placing.goods': { id: number; name: string; kind: 'CAMP' | 'MEMBER' | 'PHYSICAL' | 'DEVICE'; priceAmount: number; originalAmount: number | null; image: string | null; campTypeId: number | null; needsShipping: boolean; onSale: boolean }
   'orders.placing.inCamp': { is: number }
+  'orders.placing.mayLearn': { may: boolean | null }
   'orders.placing.placed': { parentId: number; studentId: number | null; goodsId: number; campId: number | null; quantity: number; couponCode: string | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; channelId: number | null; referrerId: number | null; elsewhere: boolean }
   'orders.placing.referrer': { verified: boolean }
   'orders.redeemed': { id: number; payAmount: number; status: string }
@@ -1193,7 +1220,7 @@ export interface StatementRows {
   'parents.students.lock': { id: number; parentId: number; name: string; englishName: string | null; gender: 'MALE' | 'FEMALE' | null; birthday: string | null; grade: string | null }
   'parents.students.named': { id: number; parentId: number; name: string; englishName: string | null; gender: 'MALE' | 'FEMALE' | null; birthday: string | null; grade: string | null }
   'parents.tags': { parentId: number; id: number; name: string }
-  'parents.timeline': { kind: 'ORDER' | 'PAYMENT' | 'REFUND' | 'REDEMPTION' | 'PARCEL' | 'MEMBER' | 'ENROLMENT' | 'LEAVING' | 'MOVE' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'MESSAGE' | 'FOLLOW_UP' | 'MERGE'; id: number; at: string | null; status: string | null; title: string | null; note: string | null; byName: string | null; studentName: string | null; orderNumber: string | null; campStudentId: number | null; recordId: number | null; amount: number | null; day: number | null; makeup: boolean | null; score: number | null; micros: number | null; key: string }
+  'parents.timeline': { kind: 'ORDER' | 'PAYMENT' | 'REFUND' | 'REDEMPTION' | 'PARCEL' | 'MEMBER' | 'ENROLMENT' | 'LEAVING' | 'MOVE' | 'CLOCK_IN' | 'COMMENT' | 'FEEDBACK' | 'MESSAGE' | 'FOLLOW_UP' | 'CONSENT' | 'MERGE'; id: number; at: string | null; status: string | null; title: string | null; note: string | null; byName: string | null; studentName: string | null; orderNumber: string | null; campStudentId: number | null; recordId: number | null; amount: number | null; day: number | null; makeup: boolean | null; score: number | null; micros: number | null; key: string }
   'parents.touch': { id: number; version: number }
   'passing.hold': { toldUntil: string | null }
   'passing.put': { toldUntil: string | null }
@@ -1380,6 +1407,7 @@ export interface StatementRows {
   'reports.put': { id: number; version: number }
   'reports.read': { id: number; version: number; figures: unknown; updatedAt: string; periodStart: string; periodEnd: string; campStudentId: number; parentId: number }
   'reports.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'reports.unwanted': { id: number }
   'repricing.entries': { lineId: number; id: number; day: string | null; coach: string; gone: boolean; closed: boolean | null; frozen: boolean | null }
   'repricing.holdCoaches': { id: number; userId: number | null }
   'repricing.holdSources': { id: number }
@@ -1459,8 +1487,10 @@ export interface StatementRows {
   'shares.endOver': never
   'shares.list': { id: number; createdAt: string; updatedAt: string; version: number; kind: 'REPORT' | 'DEMO' | 'POSTER' | 'CHANNEL'; state: 'REVOKED' | 'EXPIRED' | 'LIVE'; targetId: number; campStudentId: number; studentName: string; campName: string; periodStart: string; periodEnd: string; sharedById: number | null; sharedByName: string | null; consentBy: string; consentAt: string; expiresAt: string; revokedAt: string | null; visits: number }
   'shares.live': { id: number; reportId: number | null; expiresAt: string }
+  'shares.mayShare': { may: boolean | null }
   'shares.revoke': { id: number }
   'shares.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'shares.stop': { id: number }
   'shares.visits': { n: number | null }
   'signing.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
   'signing.now': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
@@ -1646,6 +1676,7 @@ export interface StatementRows {
   'work.groups': { id: number; title: string; detail: string; campId: number; parentId: null }
   'work.holder': { name: string }
   'work.hoursAsked': { id: number; title: string; detail: string | null; campId: null; parentId: null }
+  'work.learners': { id: number; title: string; detail: string; campId: number; parentId: number }
   'work.move': { version: number }
   'work.mover': { name: string }
   'work.moves': { kind: string; subjectId: number; movedBy: string; movedAt: string | null }

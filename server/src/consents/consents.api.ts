@@ -1,0 +1,4 @@
+/** What other nouns may use of consents. */
+
+export { consentsRepository as consentFigures } from './consents.repository.ts'
+export { assertNotAhead, heldChild, type Late, noteWord, type Said } from './consents.service.ts'
