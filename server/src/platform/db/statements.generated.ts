@@ -665,7 +665,7 @@ export interface StatementRows {
   'erase.changeReasons': never
   'erase.changeRows': never
   'erase.comments': never
-  'erase.clockIns': never
+  'erase.consentMedia': never
   'erase.consents': never
   'erase.demos': never
   'erase.devices': never
