@@ -3017,8 +3017,12 @@ create table roles (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   home_cards text[],
+  factor_rule text not null default 'OPTIONAL'::text,
+  factor_from date,
   constraint roles_pkey PRIMARY KEY (id),
-  constraint roles_data_scope_check CHECK ((data_scope = ANY (ARRAY['ALL'::text, 'OWN_GROUPS'::text])))
+  constraint roles_data_scope_check CHECK ((data_scope = ANY (ARRAY['ALL'::text, 'OWN_GROUPS'::text]))),
+  constraint roles_factor_from_check CHECK (((factor_rule = 'REQUIRED'::text) = (factor_from IS NOT NULL))),
+  constraint roles_factor_rule_check CHECK ((factor_rule = ANY (ARRAY['OFF'::text, 'OPTIONAL'::text, 'REQUIRED'::text])))
 );
 CREATE UNIQUE INDEX roles_role_name_key ON public.roles USING btree (lower(role_name)) WHERE (deleted_at IS NULL);
 

@@ -25,6 +25,7 @@ const nobody: Me = {
   dataScope: 'ALL',
   coachId: null,
   mustChangePassword: false,
+  mustAddSecond: false,
   lastLoginAt: null,
   version: 1,
 }

@@ -33,6 +33,7 @@ export const me: Me = {
   dataScope: 'ALL',
   coachId: null,
   mustChangePassword: false,
+  mustAddSecond: false,
   lastLoginAt: null,
   version: 1,
 }

@@ -147,6 +147,7 @@ import * as refundsRules from './refunds/refunds.rules.ts'
 import * as refunds from './refunds/refunds.ts'
 import * as reports from './reports/reports.ts'
 import * as resources from './resources/resources.ts'
+import * as rolesFactors from './roles/roles.factors.ts'
 import * as roles from './roles/roles.ts'
 import * as shares from './shares/shares.ts'
 import * as sso from './sso/sso.ts'
@@ -317,6 +318,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   refunds,
   reports,
   resources,
+  rolesFactors,
   roles,
   shares,
   sso,

@@ -27,6 +27,8 @@ export const me = z.object({
   /** The coach whom the account is linked to: the own hours are open without a code. */
   coachId: z.int().nullable(),
   mustChangePassword: z.boolean(),
+  /** A role requires a second factor by now, and there is none: nothing else is open. */
+  mustAddSecond: z.boolean(),
   lastLoginAt: z.string().nullable(),
   version: z.int(),
 })

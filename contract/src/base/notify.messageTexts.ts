@@ -57,6 +57,11 @@ export const messageTexts = {
     zh: '密码被重置，{count} 把通行密钥不能再登录。如果不是您本人操作，请联系管理员；需要时在个人中心重新添加',
     en: 'Your password was reset, so {count|passkey opens|passkeys open} nothing any more. If you did not do this, tell an administrator. You can add new ones in the personal centre',
   },
+  'message.factorRequired': { zh: '请设置第二因素', en: 'Please set up a second factor' },
+  'message.factorRequired.detail': {
+    zh: '角色“{roleName}”从 {from} 起必须有通行密钥或验证器，没有的到时只能先设置。请在个人中心设置',
+    en: 'From {from} on the role "{roleName}" requires a passkey or an authenticator; without one nothing else is open then. Please set one up in the personal centre',
+  },
   'message.webhookFailing': { zh: '事件推送已自动停用', en: 'A webhook was switched off' },
   'message.webhookFailing.detail': {
     zh: '{url} 连续 3 天没有接收成功，已停止推送。请联系对方开发人员修复后，在事件推送中启用并补发',

@@ -25,6 +25,21 @@ export const factorErrors = {
     zh: '没有等待确认的验证器，请重新扫码',
     en: 'No authenticator waits to be confirmed. Please scan a new code',
   },
+  SECOND_REQUIRED: {
+    status: 403,
+    zh: '您的角色必须有第二因素，请先设置通行密钥或验证器',
+    en: 'Your role requires a second factor. Please set up a passkey or an authenticator first',
+  },
+  FACTOR_OFF: {
+    status: 400,
+    zh: '您的角色没有开放第二因素，请联系管理员',
+    en: 'Your role is not offered a second factor. Please ask an administrator',
+  },
+  FACTOR_STAYS: {
+    status: 400,
+    zh: '您的角色必须有第二因素，请先设置另一个再删除这个',
+    en: 'Your role requires a second factor. Please set up another one before you remove this one',
+  },
   PASSKEY_REFUSED: {
     status: 400,
     zh: '通行密钥没有通过验证，请重试或换一种方式',

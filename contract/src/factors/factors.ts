@@ -26,6 +26,10 @@ export const getOwnFactors = defineCall({
       totp: z.object({ addedAt: z.string(), lastUsedAt: z.string().nullable() }).nullable(),
       /** Recovery codes that are left; null: there are none without another factor. */
       recoveryLeft: z.int().nullable(),
+      /** Is there one that counts? Codes alone are none. */
+      met: z.boolean(),
+      /** What the roles ask for, the strictest of them: from when, and the role that does. */
+      rule: z.object({ rule: z.enum(['OFF', 'OPTIONAL', 'REQUIRED']), from: z.string().nullable(), roleName: z.string() }).nullable(),
       /** When the last one was used. */
       recoveryUsedAt: z.string().nullable(),
     }),

@@ -18,6 +18,7 @@ export const checkReason = labelled({
   LACKING: ['缺少权限', 'Has no permission for it', 'red'],
   FROZEN: ['账号已冻结', 'The account is frozen', 'red'],
   MUST_CHANGE_PASSWORD: ['须先修改一次性密码', 'A new password must be set first', 'amber'],
+  SECOND_REQUIRED: ['须先设置第二因素', 'A second factor must be set up first', 'amber'],
 })
 
 const target = {
@@ -56,6 +57,7 @@ export const checkStep = labelled({
   ALLOT: ['为角色增加权限', 'Add the permission to the role', 'green'],
   ACTIVATE: ['激活账号', 'Activate the account', 'green'],
   NEW_PASSWORD: ['由本人设置新密码', 'The person sets a new password', 'green'],
+  SET_FACTOR: ['由本人设置第二因素', 'The person sets up a second factor', 'green'],
   REVOKE: ['收回直接授予的权限', 'Remove the direct permission', 'red'],
   REMOVE_ROLE: ['移除角色', 'Remove the role', 'red'],
   UNALLOT: ['从角色中移除权限', 'Remove the permission from the role', 'red'],

@@ -79,6 +79,7 @@ export async function sendPublicCode(cx: RequestCx, channel: CodeChannel, receiv
   const reader = cx.token ? await cx.services.access.of(cx.token) : null
   if (!reader) throw new AppError('UNAUTHENTICATED')
   if (reader.mustChangePassword) throw new AppError('MUST_CHANGE_PASSWORD')
+  if (reader.mustAddSecond) throw new AppError('SECOND_REQUIRED')
   return sendCode(cx, { channel, target, purpose, ownerId: reader.userId })
 }
 

@@ -13,7 +13,8 @@ import { accountRepository } from './account.repository.ts'
 export async function readMe(cx: RequestCx, userId: number, token: string): Promise<Me> {
   const row = found(await accountRepository.me(cx.db, userId))
   const access = await cx.services.access.of(token)
-  return { ...row, codes: [...(access?.codes ?? [ALWAYS])].sort(), dataScope: access?.dataScope ?? 'ALL' }
+  const mustAddSecond = access?.mustAddSecond ?? false
+  return { ...row, mustAddSecond, codes: [...(access?.codes ?? [ALWAYS])].sort(), dataScope: access?.dataScope ?? 'ALL' }
 }
 
 /** Ends the session that the request came with, here at once and on other instances within a second. */

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { seldom, statement } from '../platform/db/statement.ts'
 
@@ -14,6 +15,13 @@ const OWN = seldom(
      (select max(r.used_at) from recovery_codes r where r.user_id = u.id) as recovery_used_at
      from users u left join user_totps t on t.user_id = u.id where u.id = $1`,
   { notNull: ['recoveryLeft'] },
+)
+const RULE = seldom(
+  'factors.rule',
+  `select r.factor_rule as rule, r.factor_from as "from", r.role_name from user_roles ur join roles r on r.id = ur.role_id
+     where ur.user_id = $1 and r.deleted_at is null
+     order by array_position(array['REQUIRED', 'OPTIONAL', 'OFF'], r.factor_rule), r.factor_from, r.id limit 1`,
+  { fits: { rule: z.enum(['OFF', 'OPTIONAL', 'REQUIRED']) } },
 )
 const WAYS = statement('factors.ways', 'select second_factors($1, $2) as ways', { notNull: ['ways'] })
 const LOCK_TOTP = seldom(
@@ -57,6 +65,8 @@ const USE_HALF = seldom(
 export const factorsRepository = {
   own: (db: Executor, userId: number) => db.one(OWN, [userId]),
 
+  /** What the strictest of somebody's roles asks for. */
+  rule: async (db: Executor, userId: number) => (await db.one(RULE, [userId])) ?? null,
   /** What somebody can prove who they are by, the best first. */
   ways: async (db: Executor, userId: number, keyMark: string) => (await db.one(WAYS, [userId, keyMark]))?.ways ?? [],
 

@@ -80,19 +80,27 @@ export async function endHalf(w: Write, cx: RequestCx, half: { id: number; userI
 export const readOwnFactors: Handler<typeof calls.getOwnFactors> = async (_input, { db, reader, services }) => {
   const { totpAddedAt, totpUsedAt, recoveryLeft, recoveryUsedAt } = found(await factorsRepository.own(db, reader.userId))
   const totp = totpAddedAt === null ? null : { addedAt: totpAddedAt, lastUsedAt: totpUsedAt }
-  const has = (await factorWaysOf(db, services.keys, reader.userId)).length > 0
-  return { totp, recoveryLeft: has ? recoveryLeft : null, recoveryUsedAt }
+  const ways = await factorWaysOf(db, services.keys, reader.userId)
+  const rule = await factorsRepository.rule(db, reader.userId)
+  const met = ways.some((way) => way === 'PASSKEY' || way === 'TOTP')
+  return { totp, recoveryLeft: ways.length > 0 ? recoveryLeft : null, recoveryUsedAt, met, rule }
 }
 
 export const beginOwnTotp: Handler<typeof calls.beginTotp> = (_input, cx) =>
   write(cx, async (w) => {
     const { userId, username } = cx.reader
+    await assertOffered(w.tx, userId)
     const secret = newTotpSecret()
     await factorsRepository.beginTotp(w.tx, userId, cx.services.keys.seal(secret))
     w.audit({ id: userId })
     const uri = totpUri(secret, username, ISSUER)
     return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
   })
+
+/** Is one offered at all? */
+export async function assertOffered(db: Executor, userId: number): Promise<void> {
+  if ((await factorsRepository.rule(db, userId))?.rule === 'OFF') throw new AppError('FACTOR_OFF')
+}
 
 /** Ten codes in place of all before. */
 export async function newCodes(w: Write, cx: Cx): Promise<string[]> {
@@ -154,7 +162,9 @@ export const renewOwnCodes: Handler<typeof calls.renewRecoveryCodes> = (_input, 
 
 /** With the last factor go its codes, and what a reset of the password had made void. */
 export async function dropUnlessLeft(tx: Tx, cx: RequestCx, userId: number): Promise<void> {
-  if (!(await hasFactor(tx, cx, userId))) await dropFactors(tx, userId)
+  if (await hasFactor(tx, cx, userId)) return
+  if ((await factorsRepository.rule(tx, userId))?.rule === 'REQUIRED') throw new AppError('FACTOR_STAYS')
+  await dropFactors(tx, userId)
 }
 
 /** Takes all that proves, beside the password, who somebody is; answers what there was. */

@@ -37,6 +37,7 @@ function freeing({ user, target }: Weighing): CheckStep[] {
   return [
     ...(user.activeflg === 'FROZEN' && !open ? [step('ACTIVATE')] : []),
     ...(user.mustChangePassword && !open ? [step('NEW_PASSWORD')] : []),
+    ...(user.mustAddSecond && !open ? [step('SET_FACTOR')] : []),
   ]
 }
 

@@ -55,16 +55,17 @@ const offered = calls
 /** Screens in the order of the menu, then calls by area and route. */
 export const checkTargets: readonly CheckTarget[] = [...screens, ...offered]
 
-export type CheckVerdict = 'PUBLIC' | 'ALWAYS' | 'HELD' | 'LACKING' | 'FROZEN' | 'MUST_CHANGE_PASSWORD'
+export type CheckVerdict = 'PUBLIC' | 'ALWAYS' | 'HELD' | 'LACKING' | 'FROZEN' | 'MUST_CHANGE_PASSWORD' | 'SECOND_REQUIRED'
 
 const openTo = ({ call, codes }: CheckTarget): 'PUBLIC' | 'ALWAYS' | null => {
   if (call?.codes === 'PUBLIC') return 'PUBLIC'
   return call?.codes === ALWAYS || codes.includes(ALWAYS) ? 'ALWAYS' : null
 }
 
-/** A screen asks for one of its codes, and is behind the form for a new password while that is due; the console decides alike. */
-const screenRefusal = ({ codes }: CheckTarget, held: ReadonlySet<string>, forced: boolean) => {
-  if (forced) return 'MUST_CHANGE_PASSWORD'
+/** A screen asks for one of its codes, and is behind the form for a new password, or for a second factor, while that is due; the console decides alike. */
+const screenRefusal = ({ codes }: CheckTarget, held: ReadonlySet<string>, user: RightsOf) => {
+  if (user.mustChangePassword) return 'MUST_CHANGE_PASSWORD'
+  if (user.mustAddSecond) return 'SECOND_REQUIRED'
   return codes.some((code) => held.has(code)) ? null : 'FORBIDDEN'
 }
 
@@ -74,9 +75,7 @@ export function verdictOf(target: CheckTarget, user: RightsOf, codes: ReadonlySe
   if (open === 'PUBLIC') return open
   if (user.activeflg === 'FROZEN') return 'FROZEN'
   const held = new Set([ALWAYS, ...codes])
-  const refusal = target.call
-    ? refusalOf(target.call, { mustChangePassword: user.mustChangePassword, codes: held })
-    : screenRefusal(target, held, user.mustChangePassword)
+  const refusal = target.call ? refusalOf(target.call, { ...user, codes: held }) : screenRefusal(target, held, user)
   if (refusal === 'FORBIDDEN') return 'LACKING'
   return refusal ?? open ?? 'HELD'
 }

@@ -162,6 +162,7 @@ describe('the change that the permission check proposes', () => {
         REMOVE_ROLE: `delete from user_roles where user_id = ${userId} and role_id = ${role?.id}`,
         UNALLOT: `delete from role_permissions where role_id = ${role?.id} and permission_id = ${permission(code)}`,
         FREEZE: `update users set activeflg = 'FROZEN' where id = ${userId}`,
+        SET_FACTOR: `insert into user_totps (user_id, secret, confirmed_at) values (${userId}, 'x', now())`,
       }[kind]
       expect((await server.pool.query(statement)).rowCount, `${kind} ${code} ${role?.name}`).toBe(1)
     }

@@ -14,6 +14,7 @@ export interface RightsOf {
   realName: string
   activeflg: 'ACTIVE' | 'FROZEN'
   mustChangePassword: boolean
+  mustAddSecond: boolean
   roles: { id: number; name: string; dataScope: 'ALL' | 'OWN_GROUPS' }[]
 }
 
@@ -33,11 +34,11 @@ const HELD = statement(
 
 const RIGHTS_OF = statement(
   'rights.of',
-  `select u.id, u.username, u.real_name, u.activeflg, u.must_change_password,
+  `select u.id, u.username, u.real_name, u.activeflg, u.must_change_password, factor_due(u.id) as must_add_second,
     coalesce((select json_agg(json_build_object('id', r.id, 'name', r.role_name, 'dataScope', r.data_scope) order by r.id)
       from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = u.id), '[]') as roles
   from users u where u.id = $1 and u.deleted_at is null`,
-  { fits: { roles: z.array(z.object({ id: z.int(), name: z.string(), dataScope: z.enum(dataScopes) })) } },
+  { notNull: ['mustAddSecond'], fits: { roles: z.array(z.object({ id: z.int(), name: z.string(), dataScope: z.enum(dataScopes) })) } },
 )
 
 /** Reads what accounts may do, and how they came to it. */

@@ -1,7 +1,9 @@
 import * as calls from '@camp/contract/roles/roles'
+import * as factors from '@camp/contract/roles/roles.factors'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
+import { readRoleFactors, remindRoleFactors, setRoleFactors } from './roles.factors.service.ts'
 import { rolesRepository } from './roles.repository.ts'
 import { allotPermissions, copyRole, createRole, deleteRole, setRoleHome, updateRole } from './roles.service.ts'
 
@@ -14,6 +16,9 @@ const routes: Binding[] = [
   bind(calls.copyRole, copyRole),
   bind(calls.allotRolePermissions, allotPermissions),
   bind(calls.setRoleHome, setRoleHome),
+  bind(factors.getRoleFactors, readRoleFactors),
+  bind(factors.setRoleFactors, setRoleFactors),
+  bind(factors.remindRoleFactors, remindRoleFactors),
 ]
 
 export const rolesModule = defineModule({

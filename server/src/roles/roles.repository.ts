@@ -64,7 +64,8 @@ const NAMES = statement('roles.names', 'select id, role_name as name from roles 
 const SNAPSHOT = statement(
   'roles.snapshot',
   `select r.created_at, r.deleted_at, '[]'::json as changes,
-    json_build_object('roleName', r.role_name, 'remark', r.remark, 'dataScope', r.data_scope, 'homeCards', r.home_cards, 'permissions',
+    json_build_object('roleName', r.role_name, 'remark', r.remark, 'dataScope', r.data_scope, 'homeCards', r.home_cards, 'factorRule', r.factor_rule,
+      'factorFrom', r.factor_from, 'permissions',
       array(select p.code from role_permissions rp join permissions p on p.id = rp.permission_id
         where rp.role_id = r.id and p.deleted_at is null order by p.code),
       'accessUntil', a.until, 'reason', a.reason) as fields

@@ -725,6 +725,7 @@ export interface StatementRows {
   'factors.lockTotp': { secret: string | null; pending: string | null; lastStep: number }
   'factors.own': { totpAddedAt: string | null; totpUsedAt: string | null; recoveryLeft: number; recoveryUsedAt: string | null }
   'factors.removeTotp': { secret: string | null }
+  'factors.rule': { rule: 'OFF' | 'OPTIONAL' | 'REQUIRED'; from: string | null; roleName: string }
   'factors.tookTotp': never
   'factors.tryHalf': { id: number; userId: number; username: string }
   'factors.useCode': { userId: number }
@@ -1444,10 +1445,13 @@ export interface StatementRows {
   'rights.held': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; via: unknown }
   'rights.highestHolders': { id: number }
   'rights.holder': { active: boolean; dataScope: 'OWN_GROUPS' | 'ALL'; codes: unknown }
-  'rights.of': { id: number; username: string; realName: string; activeflg: 'ACTIVE' | 'FROZEN'; mustChangePassword: boolean; roles: unknown }
+  'rights.of': { id: number; username: string; realName: string; activeflg: 'ACTIVE' | 'FROZEN'; mustChangePassword: boolean; mustAddSecond: boolean | null; roles: unknown }
   'rights.roleCodes': { code: string; builtIn: boolean }
   'roles.create': { id: number; version: number }
   'roles.detail': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; homeCards: string[] | null; permissions: unknown; users: unknown }
+  'roles.factorDay': { day: string | null }
+  'roles.factorHolders': { id: number; username: string; realName: string; hasFactor: boolean | null }
+  'roles.factorRule': { rule: 'OFF' | 'OPTIONAL' | 'REQUIRED'; factorFrom: string | null; holds: boolean }
   'roles.homes': { homeCards: string[] | null }
   'roles.known': { id: number }
   'roles.list': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; permissions: unknown }
@@ -1455,6 +1459,7 @@ export interface StatementRows {
   'roles.make': { id: number }
   'roles.names': { id: number; name: string }
   'roles.permissions': { id: number; code: string }
+  'roles.setFactorRule': { id: number; version: number }
   'roles.setHome': { id: number; version: number }
   'roles.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'roles.touch': { id: number; version: number }

@@ -164,6 +164,8 @@ export class KeyCache {
     const access = maker &&
       !maker.mustChangePassword && {
         ...maker,
+        // A key is no log-in: what a role requires of that is not required of it.
+        mustAddSecond: false,
         // Nobody is logged in.
         sessionId: 0,
         codes: new Set([ALWAYS, ...maker.codes.filter((code) => behind.has(code))]),

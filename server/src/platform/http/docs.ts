@@ -22,6 +22,7 @@ export async function registerDocs(app: FastifyInstance, services: Services): Pr
     const access = token ? await services.access.of(token) : null
     if (!access) throw new AppError('UNAUTHENTICATED')
     if (access.mustChangePassword) throw new AppError('MUST_CHANGE_PASSWORD')
+    if (access.mustAddSecond) throw new AppError('SECOND_REQUIRED')
   }
   app.get('/foundation/openapi.json', { onRequest: signedIn }, async () => document)
   app.get('/foundation/openapi.open-v1.json', { onRequest: signedIn }, async () => open)

@@ -12,13 +12,29 @@ const USER_HEADER = 'x-user-id'
 /** While a one-time password has not been changed, only these are open. */
 const OPEN_WHILE_FORCED = new Set(['getCurrentUserInfo', 'getPermissionMenus', 'getUserAllPermission', 'updateUserInfo', 'logout'])
 
+/** The same until a second factor that a role requires is set up: what sets one up, and no more. */
+const OPEN_WITHOUT_SECOND = new Set([
+  'getCurrentUserInfo',
+  'getPermissionMenus',
+  'getUserAllPermission',
+  'logout',
+  'getOwnFactors',
+  'listPasskeys',
+  'beginTotp',
+  'confirmTotp',
+  'beginPasskey',
+  'addPasskey',
+  'proveMyself',
+])
+
 /** Why the person behind a session may not make a call; null where nothing is in the way. */
 export function refusalOf(
   call: AnyCall,
-  access: Pick<Access, 'mustChangePassword' | 'codes'> & { readonly coachId?: number | null },
-): 'MUST_CHANGE_PASSWORD' | 'FORBIDDEN' | null {
+  access: Pick<Access, 'mustChangePassword' | 'codes'> & { readonly coachId?: number | null; readonly mustAddSecond?: boolean },
+): 'MUST_CHANGE_PASSWORD' | 'SECOND_REQUIRED' | 'FORBIDDEN' | null {
   if (call.codes === 'PUBLIC') return null
   if (access.mustChangePassword && !OPEN_WHILE_FORCED.has(call.id)) return 'MUST_CHANGE_PASSWORD'
+  if (access.mustAddSecond && !access.mustChangePassword && !OPEN_WITHOUT_SECOND.has(call.id)) return 'SECOND_REQUIRED'
   return mayCall(call, access.codes, typeof access.coachId === 'number') ? null : 'FORBIDDEN'
 }
 

@@ -60,7 +60,7 @@ const looksAhead = (headers: FastifyRequest['headers']): boolean =>
 async function readerOf(request: FastifyRequest, services: Services): Promise<Access | null> {
   const token = request.cookies[COOKIE]
   const access = token ? await services.access.of(token) : null
-  return access?.mustChangePassword ? null : access
+  return access?.mustChangePassword || access?.mustAddSecond ? null : access
 }
 
 /** Registers pages. A page answers HEAD as it would GET, without the body. */

@@ -13,6 +13,8 @@ export interface Access {
   readonly username: string
   readonly realName: string
   readonly mustChangePassword: boolean
+  /** A role requires a second factor by now, and there is none. */
+  readonly mustAddSecond: boolean
   /** Effective codes, `ALWAYS` among them. */
   readonly codes: ReadonlySet<string>
   /** Codes of data of children that would be held if their approval had not ended. */
@@ -116,6 +118,7 @@ export class AccessCache {
       username: row.username,
       realName: row.realName,
       mustChangePassword: row.mustChangePassword,
+      mustAddSecond: row.mustAddSecond,
       codes: new Set([ALWAYS, ...row.codes]),
       stopped: new Set(row.stoppedCodes),
       dataScope: row.dataScope,

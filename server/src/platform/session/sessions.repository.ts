@@ -33,13 +33,13 @@ const RIGHTS = `
 const ACCESS = statement(
   'session.access',
   `
-select s.id as session_id, u.id as user_id, u.username, u.real_name, u.must_change_password,
+select s.id as session_id, u.id as user_id, u.username, u.real_name, u.must_change_password, factor_due(u.id) as must_add_second,
   extract(epoch from now() - s.last_seen_at)::integer as idle_seconds,
   ${RIGHTS}
 from sessions s join users u on u.id = s.user_id
 where s.token_hash = $1 and s.ended_at is null and u.deleted_at is null and u.activeflg = 'ACTIVE'
   and s.last_seen_at > now() - ${IDLE} and s.created_at > now() - ${ABSOLUTE}`,
-  { notNull: ['idleSeconds', 'dayLeft'] },
+  { notNull: ['idleSeconds', 'dayLeft', 'mustAddSecond'] },
 )
 
 export type AccessRow = Row<typeof ACCESS>

@@ -56,6 +56,8 @@ async function ownerOf(services: Services, userId: number): Promise<TaskRun['own
         username: row.username,
         realName: row.realName,
         mustChangePassword: row.mustChangePassword,
+        // What was begun goes on.
+        mustAddSecond: false,
         codes: new Set([ALWAYS, ...row.codes]),
         stopped: new Set(row.stoppedCodes),
         dataScope: row.dataScope,

@@ -1,0 +1,102 @@
+import { getCurrentUserInfo, login } from '@camp/contract/base/account'
+import { beginTotp, confirmTotp, getOwnFactors, removeTotp } from '@camp/contract/factors/factors'
+import { beginPasskey } from '@camp/contract/factors/factors.passkeys'
+import { listOrders } from '@camp/contract/orders/orders'
+import { getRole } from '@camp/contract/roles/roles'
+import { getRoleFactors, remindRoleFactors, setRoleFactors } from '@camp/contract/roles/roles.factors'
+import { expect, test } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import { Caller } from '../../test/http.ts'
+import { TEST_PASSWORD } from '../../test/template.ts'
+import { totpCodeOf } from '../factors/factors.totp.rules.ts'
+
+const server = aServer()
+
+async function roleOf(username: string): Promise<number> {
+  const { rows } = await server.pool.query<{ id: number }>(
+    'select ur.role_id as id from user_roles ur join users u on u.id = ur.user_id where u.username = $1',
+    [username],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** The rule of a role, set by an administrator who has just logged in and proves nothing by itself. */
+async function set(id: number, rule: 'OFF' | 'OPTIONAL' | 'REQUIRED', graceDays = 0, by?: Caller) {
+  const admin = by ?? (await server.as('admin'))
+  const { body } = await admin.call(getRole, { params: { id } })
+  return admin.call(setRoleFactors, { params: { id }, body: { rule, graceDays, version: body.version } })
+}
+
+async function setUp(caller: Caller) {
+  const { body: begun } = await caller.call(beginTotp, {})
+  const { body } = await caller.call(confirmTotp, { body: { code: totpCodeOf(begun.secret, server.clock.now()) } })
+  caller.codes = [...(body.recoveryCodes ?? [])]
+}
+
+const reads = (caller: Caller) => caller.call(listOrders, { query: {} })
+
+test('who has none when the rule holds can set one up and nothing else, in sessions that are open too', async () => {
+  const id = await roleOf('kefu')
+  const open = await server.as('kefu')
+  expect((await reads(open)).status).toBe(200)
+  expect((await set(id, 'REQUIRED', 7)).status).toBe(200)
+  expect((await reads(open)).status).toBe(200)
+  const admin = await server.as('admin')
+  const { body: waiting } = await admin.call(getRoleFactors, { params: { id } })
+  expect(waiting).toMatchObject({ rule: 'REQUIRED', holds: false, set: 0, missing: [{ username: 'kefu' }] })
+  expect((await open.call(getOwnFactors, {})).body.rule).toMatchObject({ rule: 'REQUIRED', from: waiting.from })
+  expect((await set(id, 'REQUIRED', 0)).status).toBe(200)
+  expect((await reads(open)).error.error).toBe('SECOND_REQUIRED')
+  const caller = await server.as('kefu')
+  expect((await caller.call(getCurrentUserInfo, {})).body.mustAddSecond).toBe(true)
+  expect((await reads(caller)).error.error).toBe('SECOND_REQUIRED')
+  await setUp(caller)
+  expect((await caller.call(getCurrentUserInfo, {})).body.mustAddSecond).toBe(false)
+  expect((await reads(caller)).status).toBe(200)
+  expect((await admin.call(getRoleFactors, { params: { id } })).body).toMatchObject({ holds: true, set: 1, missing: [] })
+  // The last one stays.
+  expect((await caller.call(removeTotp, {})).error.error).toBe('FACTOR_STAYS')
+})
+
+test('relaxing a rule asks for fresh proof, making it stricter does not', async () => {
+  const id = await roleOf('caiwu')
+  const admin = await server.as('admin')
+  admin.proves = false
+  expect((await set(id, 'REQUIRED', 30, admin)).status).toBe(200)
+  expect((await set(id, 'REQUIRED', 3, admin)).status).toBe(200)
+  expect((await set(id, 'REQUIRED', 30, admin)).error.error).toBe('PROOF_NEEDED')
+  expect((await set(id, 'OPTIONAL', 0, admin)).error.error).toBe('PROOF_NEEDED')
+  expect((await set(id, 'OFF', 0, admin)).error.error).toBe('PROOF_NEEDED')
+  expect((await admin.call(getRoleFactors, { params: { id } })).body.rule).toBe('REQUIRED')
+  expect((await set(id, 'OPTIONAL')).status).toBe(200)
+  expect((await admin.call(getRoleFactors, { params: { id } })).body).toMatchObject({ rule: 'OPTIONAL', from: null, holds: false })
+})
+
+test('who lacks one is told when it is required, and once more when reminded', async () => {
+  const id = await roleOf('cangchu')
+  const admin = await server.as('admin')
+  expect((await admin.call(remindRoleFactors, { params: { id } })).error.error).toBe('FACTOR_NOT_REQUIRED')
+  await set(id, 'REQUIRED', 7)
+  expect((await admin.call(remindRoleFactors, { params: { id } })).body).toEqual({ count: 1 })
+  const { rows } = await server.pool.query(
+    "select m.detail->'data' as data from messages m join users u on u.id = m.user_id where u.username = 'cangchu' and title->>'code' = 'message.factorRequired'",
+  )
+  expect(rows).toHaveLength(2)
+  const kefu = await server.as('jiaowu')
+  expect((await kefu.call(setRoleFactors, { params: { id }, body: { rule: 'OFF', graceDays: 0 } })).status).toBe(403)
+})
+
+test('a role that is offered none sets none up; of several roles the strictest counts', async () => {
+  const id = await roleOf('shichang')
+  await set(id, 'OFF')
+  const caller = await server.as('shichang')
+  for (const call of [beginTotp, beginPasskey]) expect((await caller.call(call, {}, { origin: server.url })).error.error).toBe('FACTOR_OFF')
+  const stricter = await roleOf('shenji')
+  await server.pool.query("insert into user_roles (user_id, role_id) select id, $1 from users where username = 'shichang'", [stricter])
+  await set(stricter, 'REQUIRED')
+  const again = new Caller(server.url)
+  await again.call(login, { body: { username: 'shichang', password: TEST_PASSWORD } })
+  expect((await again.call(getOwnFactors, {})).body.rule?.rule).toBe('REQUIRED')
+  expect((await reads(again)).error.error).toBe('SECOND_REQUIRED')
+  expect((await again.call(beginTotp, {})).status).toBe(200)
+})
