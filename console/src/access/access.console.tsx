@@ -8,4 +8,5 @@ export const accessNoun = defineNoun({
       load: async () => (await import('./AccessPage.tsx')).AccessPage,
     },
   ],
+  work: [{ kinds: ['ACCESS_OVER', 'ACCESS_ENDING', 'ACCESS_TO_CONFIRM'], page: () => '/core/access' }],
 })

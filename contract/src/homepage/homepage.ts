@@ -95,6 +95,9 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   CONTRACT_ENDED: ['COASH_CONTRACT_SEND'],
   HOURS_TO_CONFIRM: ['COASH_WORKHOUR_EDIT'],
   CONTRACT_TO_END: ['COASH_CONTRACT_EDIT'],
+  ACCESS_OVER: ['ACCESS_APPROVE'],
+  ACCESS_ENDING: ['ACCESS_APPROVE'],
+  ACCESS_TO_CONFIRM: ['ACCESS_APPROVE'],
 }
 
 /** What one must be able to see as well: these rights to act are also held by people who do not see the screen that the work is on. */

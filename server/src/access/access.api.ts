@@ -1,2 +1,3 @@
 /** What other nouns may use of access to data of children. */
-export { childExports, familyReads } from './access.conditions.ts'
+export { accessAskedText, accessDueText, childExports, familyReads } from './access.conditions.ts'
+export { roleAccess } from './access.service.ts'

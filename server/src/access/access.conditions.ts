@@ -6,9 +6,9 @@ import { permissions } from '@camp/contract/permissions'
 const opensChildren = ({ codes }: AnyCall): boolean =>
   typeof codes !== 'string' && codes.some((code) => 'showsChildren' in permissions[code])
 
-/** Calls that take data of children out as a sheet or file: those that a code opens which shows such data. */
+/** Calls that take data of children out as a sheet or file: those that a code opens which shows such data. The report holds sums alone. */
 const exportIds = calls
-  .filter((call) => typeof call.audit === 'object' && call.audit.type === 'EXPORT' && opensChildren(call))
+  .filter((call) => typeof call.audit === 'object' && call.audit.type === 'EXPORT' && call.area !== 'Minors' && opensChildren(call))
   .map(({ id }) => id)
 
 const list = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
@@ -19,3 +19,21 @@ export const familyReads = (entry: string): string =>
 
 /** Entries about what was taken out of data of children. */
 export const childExports = (entry: string): string => `${entry}.operation_type = 'EXPORT' and ${entry}.call in (${list(exportIds)})`
+
+/** Of the newest approval of each role that still shows data of children, those that end soon or are past their day: kind, role, and since when that is due. */
+export const accessDueText = (kind: 'ACCESS_OVER' | 'ACCESS_ENDING'): string => {
+  const soon = "coalesce((select p.value::text::integer from param_configs p where p.key = 'access.renewDays'), 14)"
+  const [due, since] =
+    kind === 'ACCESS_OVER'
+      ? ['a.until < business_day(now())', '(a.until + 1)::timestamptz']
+      : [`a.until >= business_day(now()) and a.until < business_day(now()) + ${soon}`, `(a.until + 1 - ${soon})::timestamptz`]
+  return `select '${kind}', a.role_id, ${since}, null::bigint
+    from (select distinct on (n.role_id) n.role_id, n.until from access_approvals n where n.approved_at is not null order by n.role_id, n.id desc) a
+    join roles r on r.id = a.role_id and r.deleted_at is null
+    where ${due} and exists (select from role_permissions rp join permissions c on c.id = rp.permission_id and c.deleted_at is null and c.shows_children
+      where rp.role_id = r.id)`
+}
+
+/** What somebody asked for and another person is to confirm. */
+export const accessAskedText = `select 'ACCESS_TO_CONFIRM', n.role_id, n.asked_at, null::bigint from access_approvals n
+    join roles r on r.id = n.role_id and r.deleted_at is null where n.approved_at is null and n.replaced_at is null`

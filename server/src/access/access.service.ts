@@ -1,7 +1,7 @@
 import type * as calls from '@camp/contract/access/access'
 import { ACCESS_MOST_DAYS } from '@camp/contract/access/access'
 import { announceRights } from '../permissions/permissions.api.ts'
-import type { Tx } from '../platform/db/executor.ts'
+import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { numberParameter } from '../platform/parameters.ts'
@@ -11,8 +11,10 @@ import { accessRepository } from './access.repository.ts'
 // Who approves for whom: nobody decides alone about a role that they have themselves. They ask, and another person who may approve confirms. Where
 // there is nobody else, as in a business with one administrator, they approve, and it says so (`alone`).
 
-export const listAccess: Handler<typeof calls.listRoleAccess> = async (_input, { db }) =>
-  accessRepository.list(db, await numberParameter(db, 'access.renewDays'))
+/** Roles that show data of children, with who approved that and until when. */
+export const roleAccess = async (db: Executor) => accessRepository.list(db, await numberParameter(db, 'access.renewDays'))
+
+export const listAccess: Handler<typeof calls.listRoleAccess> = (_input, { db }) => roleAccess(db)
 
 async function heldRole(tx: Tx, id: number) {
   const role = found(await accessRepository.role(tx, id))

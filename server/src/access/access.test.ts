@@ -1,5 +1,6 @@
 import { approveRoleAccess, confirmRoleAccess, listRoleAccess } from '@camp/contract/access/access'
 import { revealPersonal } from '@camp/contract/base/pii.calls'
+import { listWork } from '@camp/contract/homepage/homepage'
 import { getRecordAsOf } from '@camp/contract/logs/logs.records'
 import { listParamConfig, updateParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { listParents } from '@camp/contract/parents/parents'
@@ -87,6 +88,30 @@ describe('access of a role to data of children', () => {
     )
     await run('update access_approvals set until = business_day(now()) - 1')
     expect((await standing(roleId))?.state).toBe('OVER')
+  })
+})
+
+describe('the queue of who may approve', () => {
+  const waiting = async (by = approver) =>
+    (await by.caller.call(listWork, { query: { page: 1, size: 100 } })).body.content.map(({ kind, subjectId }) => [kind, subjectId])
+  it('has a role before its day, and in red past it', async () => {
+    await approve(approver, roleId, businessDay(13))
+    expect(await waiting()).toEqual([['ACCESS_ENDING', roleId]])
+    await run('update access_approvals set until = business_day(now()) + 14')
+    expect(await waiting()).toEqual([])
+    await run('update access_approvals set until = business_day(now()) - 1')
+    expect(await waiting()).toEqual([['ACCESS_OVER', roleId]])
+    expect(await waiting(clerk)).toEqual([])
+    await approve(approver, roleId)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('has what a colleague asked for', async () => {
+    const own = await roleOf(approver)
+    const other = await signedIn(server, ['ACCESS_APPROVE'])
+    await approve(approver, own)
+    expect(await waiting(other)).toEqual([['ACCESS_TO_CONFIRM', own]])
+    await run('update users set deleted_at = now() where id = $1', [other.userId])
   })
 })
 

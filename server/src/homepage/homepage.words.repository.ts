@@ -105,6 +105,11 @@ const HOURS_ASKED = statement(
       left join work_statements o on o.id = (r.body->>'statementId')::bigint where r.coach_id = k.id and r.status = 'ASKED') as detail, ${none}
   from coaches k where k.id = any($1::bigint[])`,
 )
+const ROLES = statement(
+  'work.roles',
+  `select r.id, r.role_name as title, (select to_char(n.until, 'YYYY-MM-DD') || ' · ' || u.real_name from access_approvals n join users u on u.id = n.asked_by
+    where n.role_id = r.id and n.replaced_at is null order by n.id desc limit 1) as detail, ${none} from roles r where r.id = any($1::bigint[])`,
+)
 
 const SAID_BY: Readonly<Record<WorkKind, Statement<WorkWords>>> = {
   REFUND_TO_APPROVE: REQUESTS,
@@ -133,6 +138,9 @@ const SAID_BY: Readonly<Record<WorkKind, Statement<WorkWords>>> = {
   CONTRACT_ENDED: CONTRACTS,
   HOURS_TO_CONFIRM: HOURS_ASKED,
   CONTRACT_TO_END: TERMINATIONS,
+  ACCESS_OVER: ROLES,
+  ACCESS_ENDING: ROLES,
+  ACCESS_TO_CONFIRM: ROLES,
 }
 
 interface Work {

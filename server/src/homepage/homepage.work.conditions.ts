@@ -2,6 +2,7 @@ import type { WorkKind } from '@camp/contract/base/work'
 import { workEndsAfter } from '@camp/contract/homepage/homepage'
 import { type ParcelTrouble, parcelTrouble } from '@camp/contract/logistics/logistics.troubles'
 import { sql } from 'kysely'
+import { accessAskedText, accessDueText } from '../access/access.api.ts'
 import { ONLY_STAY, ROLLUP_STAYS } from '../campStatus/campStatus.api.ts'
 import { contractsInScope, contractWholeText } from '../contracts/contracts.api.ts'
 import { troubledParcels } from '../logistics/logistics.api.ts'
@@ -150,6 +151,10 @@ const sources: Readonly<Record<Exclude<WorkKind, ParcelKind | OwnedKind>, Source
     select 'CONTRACT_TO_END', o.id, t.created_at, null::bigint
     from contract_terminations t join contracts o on o.id = t.contract_id cross join (select ${readerOf(scope)}::bigint as id) reading
     where t.status = 'ASKED' and o.status = 'DONE' and ${sql.raw(contractWholeText('reading.id'))}`,
+  // Roles are nobody's family.
+  ACCESS_OVER: () => sql.raw(accessDueText('ACCESS_OVER')),
+  ACCESS_ENDING: () => sql.raw(accessDueText('ACCESS_ENDING')),
+  ACCESS_TO_CONFIRM: () => sql.raw(accessAskedText),
 }
 
 /** What is due of these kinds, all of which have an owner, as `i`. */

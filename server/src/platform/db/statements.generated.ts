@@ -1109,13 +1109,21 @@ export interface StatementRows {
   'messages.unread': { id: number; title: unknown; detail: unknown; messageTime: string; readFlag: 'READ' | 'UNREAD'; link: string | null }
   'metrics.figures': { waiting: number; failed: number; oldestJob: number; unsealed: number; misplaced: boolean; lastBackup: number | null }
   'minors.acts': { reads: number; exports: number; exportedRows: number }
+  'minors.add': { id: number; from: string; to: string; sealedAt: string; sealedBy: string; hash: string }
   'minors.at': { at: string | null }
+  'minors.byHash': { fromDay: string; toDay: string; sealedAt: string }
   'minors.children': { under14: number; under18: number; unknown: number }
+  'minors.direct': { count: number }
   'minors.erased': { families: number; medianDays: number | null; children: number }
   'minors.erasures': { kind: string | null; families: number; medianDays: number | null; longestDays: number | null }
+  'minors.file': { fromDay: string; toDay: string; bytes: Buffer; hash: string }
+  'minors.recipient': { kind: 'SMS' | 'EMAIL' | 'PARCEL' | 'PAYMENT' | 'SIGNING'; receiver: string | null; contractUntil: string | null; version: number }
   'minors.recipients': { kind: 'SMS' | 'EMAIL' | 'PARCEL' | 'PAYMENT' | 'SIGNING'; receiver: string; families: number; times: number; contractUntil: string | null; version: number }
   'minors.roles': { roleId: number | null; role: string; people: number; reads: number | null; exports: number | null }
   'minors.rows': { id: string; at: string; who: string; title: string; detail: string; entity: string | null; recordId: number | null }
+  'minors.sealed': { id: number; from: string; to: string; sealedAt: string; sealedBy: string; hash: string }
+  'minors.setRecipient': { version: number }
+  'minors.today': { today: string | null }
   'notices.keep': never
   'notify.create': { id: number }
   'notify.hides': { hides: boolean }
@@ -1691,6 +1699,7 @@ export interface StatementRows {
   'work.promises': { id: number; title: string; detail: string | null; campId: null; parentId: number }
   'work.refunds': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.requests': { id: number; title: string; detail: string | null; campId: null; parentId: number }
+  'work.roles': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.soon': { soon: boolean | null }
   'work.terminations': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.undo': { version: number; stands: 'SNOOZED' | 'TAKEN' | 'DONE' | 'OPEN' }
