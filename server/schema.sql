@@ -2180,6 +2180,25 @@ create table messages (
 CREATE INDEX messages_unread_idx ON public.messages USING btree (user_id) WHERE (read_flag = 'UNREAD'::text);
 CREATE INDEX messages_user_idx ON public.messages USING btree (user_id, id DESC);
 
+create table minors_reports (
+  id bigint generated always as identity,
+  from_day date not null,
+  to_day date not null,
+  report jsonb not null,
+  bytes bytea not null,
+  hash text not null,
+  seal_key_id bigint not null,
+  sealed_by bigint not null,
+  sealed_at timestamp with time zone not null,
+  constraint minors_reports_pkey PRIMARY KEY (id),
+  constraint minors_reports_hash_key UNIQUE (hash),
+  constraint minors_reports_seal_key_id_fkey FOREIGN KEY (seal_key_id) REFERENCES seal_keys(id),
+  constraint minors_reports_sealed_by_fkey FOREIGN KEY (sealed_by) REFERENCES users(id),
+  constraint minors_reports_days_check CHECK ((from_day <= to_day))
+);
+-- Triggers, and the functions that they call:
+-- minors_report_stays: minors_report_stays()
+
 create table operation_log_day (
   day date not null,
   operation_type text not null,

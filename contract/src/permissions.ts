@@ -182,7 +182,7 @@ export const permissions = {
   API_KEY_EDIT: action('新建、编辑、轮换和停用接口密钥', 'Create, edit, rotate and revoke API keys', '/core/apiKey'),
   WEBHOOK: page('事件推送', 'Webhooks', '/core/webhook'),
   WEBHOOK_EDIT: action('新建、编辑、轮换和删除推送端点', 'Create, edit, rotate and delete webhooks', '/core/webhook'),
-  ACCESS_APPROVE: action('批准未成年人数据访问', "Approve access to minors' data", '/core/access'),
+  ACCESS_APPROVE: action('批准未成年人数据访问、封存年报', "Approve access to minors' data, seal reports", '/core/access'),
   MINORS_REPORT: ofChildren(page('未成年人信息', "Minors' data", '/core/minorsReport')),
   WEBHOOK_REPLAY: action('重试和补发事件', 'Retry and send events again', '/core/webhook'),
   KEEPING: page('数据保留', 'Keeping of data', '/core/keeping'),

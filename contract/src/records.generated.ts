@@ -26,6 +26,7 @@ import { memberBenefitRecord, memberLevelRecord, memberRecord } from './members/
 import { permissionMenuRecord } from './menus/menus.record.ts'
 import { merchantRecord } from './merchants/merchants.record.ts'
 import { messageTaskRecord } from './messageTasks/messageTasks.record.ts'
+import { minorsReportThing } from './minors/minors.record.ts'
 import { orderRecord } from './orders/orders.record.ts'
 import { parameterRecord } from './parameters/parameters.record.ts'
 import { parentDeviceRecord, parentRecord } from './parents/parents.record.ts'
@@ -106,6 +107,7 @@ export const things = [
   clockInThing,
   replyTemplatesThing,
   logThing,
+  minorsReportThing,
   statementLineThing,
   refundThing,
 ] as const

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { defineCall, json, page } from '../base/call.ts'
-import { day, filter, id } from '../base/wire.ts'
+import { accessState } from '../access/access.labels.ts'
+import { defineCall, fileInPlace, json, page } from '../base/call.ts'
+import { day, filter, id, line, seenVersion } from '../base/wire.ts'
 import { logEntity } from '../records.ts'
-import { erasureKind, minorsFigure, recipientKind } from './minors.labels.ts'
+import { erasureKind, minorsFigure, minorsFinding, recipientKind } from './minors.labels.ts'
 
 const area = 'Minors'
 
@@ -17,6 +18,9 @@ const roleShare = share.extend({
   role: z.string(),
   /** Who has it and can log in. */
   people: z.int(),
+  state: accessState.schema.nullable(),
+  approvedBy: z.string().nullable(),
+  until: z.string().nullable(),
 })
 
 const recipient = z.object({
@@ -49,6 +53,7 @@ export const minorsReport = z.object({
   roles: z.array(roleShare),
   recipients: z.array(recipient),
   erasures: z.array(erasures),
+  findings: z.array(z.object({ kind: minorsFinding.schema, count: z.int() })),
 })
 export type MinorsReport = z.output<typeof minorsReport>
 
@@ -96,4 +101,80 @@ export const listMinorsRows = defineCall({
   codes: ['MINORS_REPORT'],
   sorts: ['at'],
   defaultSort: 'at,desc',
+})
+
+/** Writes down who a recipient is, and until when a contract binds them. */
+export const setRecipient = defineCall({
+  id: 'setRecipient',
+  title: { zh: '登记对外接收方', en: 'Write down a receiver' },
+  area,
+  beyond: true,
+  method: 'PUT',
+  path: '/api/minors/recipients/{kind}',
+  params: z.object({ kind: recipientKind.schema }),
+  body: z.object({ receiver: line(60).optional(), contractUntil: day().nullable(), version: seenVersion() }),
+  answer: json(z.object({ version: z.int() })),
+  codes: ['ACCESS_APPROVE'],
+  changes: true,
+  audit: {
+    type: 'EDIT',
+    target: 'minorsReport',
+    says: { zh: '登记对外接收方：{kind}', en: 'Wrote down a receiver: {kind}' },
+    speaks: { kind: recipientKind },
+  },
+})
+
+const sealedReport = z.object({
+  id: z.int(),
+  from: z.string(),
+  to: z.string(),
+  sealedAt: z.string(),
+  sealedBy: z.string(),
+  /** SHA-256 of the document. */
+  hash: z.string(),
+})
+export type SealedReport = z.output<typeof sealedReport>
+
+/** Reports that were sealed, newest first. */
+export const listSealedReports = defineCall({
+  id: 'listSealedReports',
+  title: { zh: '查看已封存的年报', en: 'List sealed reports' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/minors/sealed',
+  answer: json(z.array(sealedReport)),
+  codes: ['MINORS_REPORT'],
+})
+
+/** Draws the report of a period as a PDF and seals it, as contracts are sealed. Figures and document never change again. */
+export const sealMinorsReport = defineCall({
+  id: 'sealMinorsReport',
+  title: { zh: '封存年报', en: 'Seal a report' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/minors/sealed',
+  body: filter({}, period),
+  answer: json(sealedReport),
+  codes: ['ACCESS_APPROVE'],
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target: 'minorsReport',
+    says: { zh: '封存未成年人信息年报 {from} 至 {to}', en: "Sealed the report on minors' data of {from} to {to}" },
+  },
+})
+
+/** The document of a sealed report, in a tab of its own. */
+export const showSealedReport = defineCall({
+  id: 'showSealedReport',
+  title: { zh: '查看封存的年报', en: 'Open a sealed report' },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/minors/sealed/{id}/pdf',
+  params: z.object({ id: id() }),
+  answer: fileInPlace('application/pdf'),
+  codes: ['MINORS_REPORT'],
 })

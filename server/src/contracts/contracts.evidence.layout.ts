@@ -1,6 +1,6 @@
 import { shortened } from '../platform/drawing/lines.ts'
+import { INK, PAGE, type Paper, SOFT } from '../platform/drawing/paper.ts'
 import type { Evidence } from './contracts.facts.rules.ts'
-import { INK, PAGE, type Paper, SOFT } from './contracts.layout.ts'
 import { momentWords } from './contracts.words.ts'
 
 const ROW = 28

@@ -1,5 +1,6 @@
 import type { MinorsReport } from '@camp/contract/minors/minors'
-import { erasureKind, recipientKind } from '@camp/contract/minors/minors.labels'
+import { erasureKind, type MinorsFinding, minorsFinding, recipientKind } from '@camp/contract/minors/minors.labels'
+import { roleAccess } from '../access/access.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/list.ts'
 import { statement } from '../platform/db/statement.ts'
@@ -81,10 +82,42 @@ const ERASURES = statement(
   { notNull: ['kind', 'families'], fits: { kind: erasureKind.schema } },
 )
 
+const CHILD_CODE = 'c.deleted_at is null and c.shows_children'
+/** Who holds codes that show data of children outside of any role. */
+const DIRECT = statement(
+  'minors.direct',
+  `select count(*)::integer as count from users u where u.deleted_at is null and u.activeflg = 'ACTIVE'
+     and exists (select from user_permissions up join permissions c on c.id = up.permission_id and ${CHILD_CODE} where up.user_id = u.id)`,
+  { notNull: ['count'] },
+)
+const TODAY = statement('minors.today', 'select business_day(now())::text as today', { notNull: ['today'] })
+
+/** Is a day to come, by the database? */
+export const isToCome = async (db: Executor, day: string): Promise<boolean> => ((await db.one(TODAY, []))?.today ?? '') < day
+
+type Parts = Pick<MinorsReport, 'children' | 'roles' | 'recipients' | 'to'>
+
+/** What is not as it should be, as the figures say it. */
+function findingsOf({ children, roles, recipients, to }: Parts, direct: number): MinorsReport['findings'] {
+  const inState = (state: string) => roles.filter((role) => role.state === state).length
+  const told = recipients.filter(({ families }) => families > 0)
+  const counts: Record<MinorsFinding, number> = {
+    ACCESS_OVER: inState('OVER'),
+    ACCESS_NONE: inState('NONE'),
+    ACCESS_DIRECT: direct,
+    ACCESS_WIDENED: inState('WIDENED'),
+    ACCESS_DUE: inState('DUE'),
+    CONTRACT_OVER: told.filter(({ contractUntil }) => contractUntil !== null && contractUntil < to).length,
+    CONTRACT_NONE: told.filter(({ contractUntil }) => contractUntil === null).length,
+    UNKNOWN_AGE: children.unknown,
+  }
+  return minorsFinding.values.flatMap((kind) => (counts[kind] > 0 ? { kind, count: counts[kind] } : []))
+}
+
 /** All figures of a period, as they stand now. Seen at one moment where `db` is a transaction that sees one. */
 export async function reportOf(db: Executor, from: string, to: string): Promise<MinorsReport> {
   const period = [from, to]
-  const [at, children, acts, roles, recipients, erased, erasures] = await Promise.all([
+  const [at, children, acts, shares, recipients, erased, erasures, approvals, direct] = await Promise.all([
     db.one(AT, []),
     db.one(CHILDREN, [to]),
     db.one(DONE, period),
@@ -92,16 +125,24 @@ export async function reportOf(db: Executor, from: string, to: string): Promise<
     db.all(RECIPIENTS, period),
     db.one(ERASED, period),
     db.all(ERASURES, period),
+    roleAccess(db),
+    db.one(DIRECT, []),
   ])
+  const roles = shares.map((share) => {
+    const access = approvals.find(({ roleId }) => roleId === share.roleId)
+    return { ...share, state: access?.state ?? null, approvedBy: access?.approvedBy ?? null, until: access?.until ?? null }
+  })
+  const known = { to, children: children ?? { under14: 0, under18: 0, unknown: 0 }, roles, recipients }
   return {
     from,
     to,
     at: at?.at ?? '',
-    children: children ?? { under14: 0, under18: 0, unknown: 0 },
+    children: known.children,
     acts: acts ?? { reads: 0, exports: 0, exportedRows: 0 },
     erased: erased ?? { families: 0, children: 0, medianDays: null },
     roles,
     recipients,
     erasures,
+    findings: findingsOf(known, direct?.count ?? 0),
   }
 }

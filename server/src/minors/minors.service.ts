@@ -5,9 +5,10 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { reportOf } from './minors.figures.repository.ts'
 import { rowsBehind } from './minors.rows.repository.ts'
+import { sealedReports } from './minors.sealed.repository.ts'
 
 /** The report is about all families: whoever sees those of own groups alone cannot answer for it. */
-function assertWhole({ scope }: Cx): void {
+export function assertWhole({ scope }: Cx): void {
   if (!scope.all) throw new AppError('MINORS_WHOLE')
 }
 
@@ -15,6 +16,11 @@ function assertWhole({ scope }: Cx): void {
 export const readReport: Handler<typeof calls.getMinorsReport> = ({ query }, cx) => {
   assertWhole(cx)
   return reportOf(new Executor(cx.services.reportPool), query.from, query.to)
+}
+
+export const readSealed: Handler<typeof calls.listSealedReports> = (_input, cx) => {
+  assertWhole(cx)
+  return sealedReports.list(cx.db)
 }
 
 export const readRows: Handler<typeof calls.listMinorsRows> = ({ query, paging }, cx) => {

@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { CallInput } from '@camp/contract/base/call'
 import { revealPersonal } from '@camp/contract/base/pii.calls'
-import { getMinorsReport, listMinorsRows } from '@camp/contract/minors/minors'
+import {
+  getMinorsReport,
+  listMinorsRows,
+  listSealedReports,
+  type MinorsReport,
+  sealMinorsReport,
+  setRecipient,
+  showSealedReport,
+} from '@camp/contract/minors/minors'
 import { exportParents } from '@camp/contract/parents/parents'
 import { eraseParent } from '@camp/contract/parents/parents.family'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -196,5 +205,88 @@ describe('the reader', () => {
       await leader.caller.call(listMinorsRows, { query: { from, to, figure: 'READS', page: 1 } }),
     ])
       expect([answer.status, answer.error.error]).toEqual([400, 'MINORS_WHOLE'])
+  })
+})
+
+describe('a sealed report', () => {
+  const seal = (body: { from: string; to: string }) => sealer.caller.call(sealMinorsReport, { body })
+  let sealer: Person
+  beforeAll(async () => {
+    sealer = await signedIn(server, ['MINORS_REPORT', 'ACCESS_APPROVE'])
+  })
+
+  it('is a PDF with its SHA-256, which keeps its figures while those of the report go on', async () => {
+    const period = { from: businessDay(-1), to }
+    const { body: sealed, status } = await seal(period)
+    expect(status).toBe(200)
+    const pdf = await sealer.caller.call(showSealedReport, { params: { id: sealed.id } })
+    const bytes = pdf.body as unknown as Buffer
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sealed.hash)
+    // The seal is over the document, by the key that seals contracts.
+    expect(bytes.toString('latin1')).toContain('/ByteRange')
+    expect(
+      await one('select count(*) as n from seal_keys k join minors_reports o on o.seal_key_id = k.id where o.id = $1', [sealed.id]),
+    ).toBe(1)
+    const kept = async () =>
+      (await run<{ report: MinorsReport }>('select report from minors_reports where id = $1', [sealed.id]))[0]?.report
+    const before = await kept()
+    expect(before?.children).toEqual((await report(period)).children)
+    const parentId = await makeParent(server.pool)
+    await makeStudent(server.pool, parentId, { birthday: businessDay(-2_000) })
+    expect((await report(period)).children.under14).toBe((before?.children.under14 ?? 0) + 1)
+    expect(await kept()).toEqual(before)
+    await expect(run("update minors_reports set report = '{}' where id = $1", [sealed.id])).rejects.toThrow('never changed')
+    await expect(run('delete from minors_reports where id = $1', [sealed.id])).rejects.toThrow('never changed')
+    const { body: list } = await auditor.caller.call(listSealedReports, {})
+    expect(list).toMatchObject([{ id: sealed.id, ...period, hash: sealed.hash, sealedBy: '试用者' }])
+  })
+
+  it('is known by its SHA-256 to anybody, who learns nothing of what stands in it', async () => {
+    const { body: sealed } = await seal({ from, to })
+    const page = async (hash: string) => {
+      const answer = await fetch(`${server.url}/verify/report/${hash}`)
+      return { status: answer.status, text: await answer.text() }
+    }
+    expect(await page(sealed.hash)).toMatchObject({ status: 200, text: expect.stringContaining(`${from} 至 ${to}`) })
+    expect((await page('0'.repeat(64))).status).toBe(404)
+    expect((await page('x')).status).toBe(404)
+  })
+
+  it('is of days that are there, and sealed by who may: a reader may not', async () => {
+    expect((await seal({ from, to: businessDay(1) })).error).toMatchObject({ error: 'MINORS_DAYS_TO_COME', fields: [{ path: 'to' }] })
+    expect((await seal({ from: to, to: from })).status).toBe(400)
+    expect((await auditor.caller.call(sealMinorsReport, { body: { from, to } })).status).toBe(403)
+  })
+})
+
+describe('findings', () => {
+  it('name roles without approval, people with codes of their own, and receivers past the end of their contract', async () => {
+    const found = async () => Object.fromEntries((await report()).findings.map(({ kind, count }) => [kind, count]))
+    const unapproved = await one(
+      `select count(distinct r.id) as n from roles r join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id
+       where p.shows_children and r.deleted_at is null`,
+    )
+    const before = await found()
+    expect(before).toMatchObject({ ACCESS_NONE: unapproved, CONTRACT_NONE: 3 })
+    expect(before.ACCESS_DIRECT).toBeUndefined()
+    await run("insert into user_permissions (user_id, permission_id) select $1, id from permissions where code = 'PII_VIEW'", [
+      auditor.userId,
+    ])
+    const [role] = await run<{ id: number }>('select role_id as id from user_roles where user_id = $1', [clerk.userId])
+    await run(
+      `insert into access_approvals (role_id, asked_by, approved_by, approved_at, until, reason, codes)
+       values ($1, $2, $2, now(), business_day(now()) - 1, '复核', '{}')`,
+      [role?.id, auditor.userId],
+    )
+    const editor = await signedIn(server, ['ACCESS_APPROVE'])
+    const set = (contractUntil: string | null, version: number) =>
+      editor.caller.call(setRecipient, { params: { kind: 'SMS' }, body: { receiver: '腾讯云短信', contractUntil, version } })
+    expect((await set(businessDay(-1), 1)).body).toEqual({ version: 2 })
+    expect((await set(null, 1)).status).toBe(409)
+    expect(await found()).toMatchObject({ ACCESS_NONE: unapproved - 1, ACCESS_OVER: 1, ACCESS_DIRECT: 1, CONTRACT_OVER: 1, CONTRACT_NONE: 2 })
+    const { recipients, roles } = await report()
+    expect(recipients[0]).toMatchObject({ receiver: '腾讯云短信', contractUntil: businessDay(-1) })
+    expect(roles.find(({ roleId }) => roleId === role?.id)).toMatchObject({ state: 'OVER', until: businessDay(-1), approvedBy: '试用者' })
   })
 })

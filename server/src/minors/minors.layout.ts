@@ -1,0 +1,170 @@
+import { accessState } from '@camp/contract/access/access.labels'
+import { countText } from '@camp/contract/base/numbers'
+import type { MinorsReport } from '@camp/contract/minors/minors'
+import { erasureKind, minorsFinding, recipientFields, recipientKind } from '@camp/contract/minors/minors.labels'
+import { shortened } from '../platform/drawing/lines.ts'
+import { GROUND, INK, PAGE, Paper, SOFT } from '../platform/drawing/paper.ts'
+import type { Mark, Measure, Scene } from '../platform/drawing/scene.ts'
+
+/** What the document of a report says. */
+export interface ReportFacts {
+  readonly report: MinorsReport
+  readonly company: string
+  readonly sealedBy: string
+  /** Where anybody can look whether the document is this one. */
+  readonly checkAt: string
+}
+
+interface Column {
+  readonly title: string
+  readonly x: number
+  readonly right?: true
+}
+
+const ROW = 18
+const LANGUAGE = 'zh-CN'
+const days = (value: number | null): string => (value === null ? '–' : `${value} 天`)
+
+function line(paper: Paper, columns: readonly Column[], cells: readonly string[], fill: string): void {
+  for (const [index, { x, right }] of columns.entries()) {
+    const end = columns[index + 1]?.x ?? PAGE.right
+    const cell = shortened(cells[index] ?? '', 9, Math.max(end - x - 6, 40), paper.measure)
+    if (right) paper.right(cell, x, 9, fill)
+    else paper.text(cell, x, 9, fill)
+  }
+}
+
+function table(paper: Paper, title: string, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const head = () => {
+    paper.y += ROW
+    paper.marks.push({ kind: 'rect', x: PAGE.left, y: paper.y - 12, w: PAGE.right - PAGE.left, h: ROW, fill: GROUND })
+    line(
+      paper,
+      columns,
+      columns.map((column) => column.title),
+      SOFT,
+    )
+  }
+  paper.heading(title)
+  head()
+  for (const row of rows) {
+    if (paper.room(ROW)) head()
+    paper.y += ROW
+    line(paper, columns, row, INK)
+    paper.rule(paper.y + 5)
+  }
+}
+
+const at = (...titles: readonly (readonly [string, number, 'right'?])[]): Column[] =>
+  titles.map(([title, x, right]) => ({ title, x, ...(right && { right: true as const }) }))
+
+const FROM = PAGE.left + 6
+const TO = PAGE.right - 6
+
+function overview(paper: Paper, { children, acts, erased }: MinorsReport): void {
+  table(paper, '概况', at(['项目', FROM], ['数字', TO, 'right']), [
+    ['未满 14 周岁', countText(children.under14)],
+    ['14 至 17 周岁', countText(children.under18)],
+    ['年龄不详', countText(children.unknown)],
+    ['查看完整信息，次', countText(acts.reads)],
+    ['导出，次', countText(acts.exports)],
+    ['导出，行', countText(acts.exportedRows)],
+    ['已清除的家庭', countText(erased.families)],
+    ['其中的孩子', countText(erased.children)],
+    ['从申请到清除，中位', days(erased.medianDays)],
+  ])
+}
+
+function people(paper: Paper, report: MinorsReport): void {
+  table(
+    paper,
+    '谁可以看，谁看过',
+    at(
+      ['角色', FROM],
+      ['可以看', 215, 'right'],
+      ['批准', 232],
+      ['批准人', 290],
+      ['有效到', 360],
+      ['看完整', 480, 'right'],
+      ['导出', TO, 'right'],
+    ),
+    report.roles.map(({ roleId, role, people, state, approvedBy, until, reads, exports }) => [
+      roleId === null ? '现已无此类角色的人' : role,
+      countText(people),
+      state === null ? '–' : accessState.label(state, LANGUAGE),
+      approvedBy ?? '–',
+      until ?? '–',
+      countText(reads),
+      countText(exports),
+    ]),
+  )
+}
+
+function others(paper: Paper, report: MinorsReport): void {
+  table(
+    paper,
+    '对外接收方',
+    at(['种类', FROM], ['接收方', 95], ['内容', 215], ['家庭', 400, 'right'], ['次数', 460, 'right'], ['协议到期', TO, 'right']),
+    report.recipients.map(({ kind, receiver, families, times, contractUntil }) => [
+      recipientKind.label(kind, LANGUAGE),
+      receiver || '–',
+      recipientFields.label(kind, LANGUAGE),
+      countText(families),
+      countText(times),
+      contractUntil ?? '–',
+    ]),
+  )
+  table(
+    paper,
+    '清除个人信息',
+    at(['原因', FROM], ['家庭', 300, 'right'], ['中位', 420, 'right'], ['最长', TO, 'right']),
+    report.erasures.map(({ kind, families, medianDays, longestDays }) => [
+      erasureKind.label(kind, LANGUAGE),
+      countText(families),
+      days(medianDays),
+      days(longestDays),
+    ]),
+  )
+  table(
+    paper,
+    '待处理的发现',
+    at(['发现', FROM], ['数量', TO, 'right']),
+    report.findings.map(({ kind, count }) => [minorsFinding.label(kind, LANGUAGE), countText(count)]),
+  )
+}
+
+/** The report as pages. */
+export function reportPages(facts: ReportFacts, measure: Measure): [Scene, ...Scene[]] {
+  const { report, company, sealedBy, checkAt } = facts
+  const { from, to } = report
+  const paper = new Paper(measure)
+  const title = `未成年人信息年报 ${from} 至 ${to}`
+  paper.y += 12
+  paper.text('未成年人信息年报', PAGE.left, 22)
+  for (const text of [
+    company,
+    `时段 ${from} 至 ${to}，数据截至 ${report.at.slice(0, 16).replace('T', ' ')}（北京时间），由 ${sealedBy} 封存`,
+    `核对：${checkAt}`,
+  ]) {
+    paper.y += 18
+    paper.text(text, PAGE.left, 9.5, SOFT)
+  }
+  overview(paper, report)
+  people(paper, report)
+  others(paper, report)
+  return bound(paper, title)
+}
+
+function bound(paper: Paper, title: string): [Scene, ...Scene[]] {
+  const scenes = paper.pages.map((marks, index): Scene => {
+    const page = `第 ${index + 1} 页，共 ${paper.pages.length} 页`
+    const foot: Mark[] = [
+      { kind: 'text', x: PAGE.left, y: 806, size: 8.5, text: title, fill: SOFT },
+      { kind: 'text', x: PAGE.right - paper.measure(page, 8.5), y: 806, size: 8.5, text: page, fill: SOFT },
+    ]
+    return { width: PAGE.width, height: PAGE.height, language: LANGUAGE, title, marks: [...marks, ...foot] }
+  })
+  const [first, ...more] = scenes
+  if (!first) throw new Error('a document has a page')
+  return [first, ...more]
+}
