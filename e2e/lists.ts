@@ -20,6 +20,7 @@ import { getDomains } from '@camp/contract/domains/domains'
 import { listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
 import { listFollowUps } from '@camp/contract/followUps/followUps'
 import { listGoods } from '@camp/contract/goods/goods'
+import { listKeepingPlans } from '@camp/contract/keeping/keeping'
 import { getLogisticsCompaniesByPage } from '@camp/contract/logistics/logistics'
 import { getLogisticsOrdersByPage } from '@camp/contract/logistics/logistics.parcels'
 import { listReturnParcels } from '@camp/contract/logistics/logistics.returns'
@@ -66,6 +67,7 @@ export const desks = {
 export const lists: Readonly<Record<Exclude<ListId, keyof typeof desks>, WalkedList>> = {
   apiKeys: { at: '/core/apiKey', call: listApiKeys },
   webhooks: { at: '/core/webhook', call: listWebhooks },
+  keepingPlans: { at: '/core/keeping?tab=plans', call: listKeepingPlans },
   appVersions: { at: '/content/banner/appVersion', call: listVersions },
   campGroups: { at: '/camp/campGroup?campId={camp}', call: listCampGroups },
   campStudents: { at: '/camp/campStudent?campId={camp}', call: listCampClientUsers },

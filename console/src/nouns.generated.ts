@@ -23,6 +23,7 @@ import { followUpsNoun } from './followUps/followUps.console.tsx'
 import { goodsNoun } from './goods/goods.console.tsx'
 import { holidaysNoun } from './holidays/holidays.console.tsx'
 import { homepageNoun } from './homepage/homepage.console.tsx'
+import { keepingNoun } from './keeping/keeping.console.tsx'
 import { logisticsNoun } from './logistics/logistics.console.tsx'
 import { logsNoun } from './logs/logs.console.tsx'
 import { membersNoun } from './members/members.console.tsx'
@@ -75,6 +76,7 @@ export const nouns: readonly Noun[] = [
   goodsNoun,
   holidaysNoun,
   homepageNoun,
+  keepingNoun,
   logisticsNoun,
   logsNoun,
   membersNoun,

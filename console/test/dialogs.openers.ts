@@ -6,6 +6,8 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   AddressModal: ['AddressListPage', 'ParentAddresses', 'ParentDetailPage > ParentDialogs', 'ParentListPage > ParentDialogs'],
   AmountModal: ['WorkHourDetailPage'],
   ApiKeyModal: ['useApiKeys'],
+  KeepingRuleModal: ['KeepingRules'],
+  KeepingStopModal: ['KeepingPlans'],
   WebhookModal: ['useWebhooks'],
   ApproveAccessModal: ['AccessPage'],
   AppVersionModal: ['AppVersionListPage'],

@@ -12,6 +12,7 @@ import { findGround, seedGround } from './demo.ground.ts'
 import { seedHours } from './demo.hours.ts'
 import { markActive, TWICE } from './demo.households.ts'
 import { seedInbox } from './demo.inbox.ts'
+import { seedKeeping } from './demo.keeping.ts'
 import { seedBenefits } from './demo.members.ts'
 import { mergeFamily } from './demo.merge.ts'
 import { seedMessages } from './demo.messages.ts'
@@ -69,6 +70,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await markActive(tx, from, now)
   await seedMessages(tx, now)
   await seedDeliveries(tx, now)
+  await seedKeeping(tx, now)
   await mergeFamily(tx, from, TWICE, ground.actors.kefu)
   await seedReports(tx, keys, ground.actors.jiaowu, now)
   await seedHours(tx, ground.actors, now)

@@ -30,6 +30,7 @@ const unfound: Partial<Record<LogEntity, string>> = {
   merchant: few,
   uploader: few,
   refundRule: few,
+  keepingRule: few,
   creditRule: few,
   messageTask: few,
   parentDevice: 'its family is found, which shows it',

@@ -1,5 +1,5 @@
 import { defineRecord, listOf } from '../base/record.ts'
-import { keepingKind } from './keeping.labels.ts'
+import { keepingKind, keepingState } from './keeping.labels.ts'
 
 export const keepingRuleRecord = defineRecord({
   entity: 'keepingRule',
@@ -15,3 +15,20 @@ export const keepingRuleRecord = defineRecord({
     told: ['通知', 'Told', listOf('ref')],
   },
 })
+
+/** The fields of a family under a rule, as its list titles them; the log tells of the family itself. */
+export const keepingPlanFields = {
+  fields: {
+    parentName: ['家长', 'Parent'],
+    kind: keepingRuleRecord.fields.kind,
+    state: ['状态', 'State', keepingState],
+    dueAt: ['清除日期', 'Cleared on', 'day'],
+    since: ['最后往来', 'Last sign', 'day'],
+    fallsAt: ['到期', 'Falls due', 'day'],
+    warnedAt: ['预告时间', 'Announced at', 'moment'],
+    endedAt: ['结束时间', 'Ended at', 'moment'],
+    children: ['孩子', 'Children', 'count'],
+    recordings: ['录音录像', 'Recordings', 'count'],
+    stopReason: ['暂停', 'Stop'],
+  },
+} as const

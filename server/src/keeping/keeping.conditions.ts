@@ -1,6 +1,7 @@
 import type { KeepingFilter } from '@camp/contract/keeping/keeping'
 import { sql } from 'kysely'
 import { all, among, type Condition, equals } from '../platform/db/list.ts'
+import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 /** A stop of a family that holds today: one of an account that was joined to it counts as well. */
 export const STOP_OF = (parent: string): string =>
@@ -28,5 +29,11 @@ const inMonth = (month: string | undefined): Condition | null =>
         or o.ended_at >= ${`${month}-01`}::date::timestamptz and o.ended_at < (${`${month}-01`}::date + interval '1 month')::timestamptz)`
 
 /** The only place of conditions on plans. */
-export const keepingConditions = (filter: KeepingFilter): Condition =>
-  all([among('o.kind', filter.kind), among('o.state', filter.state), equals('o.parent_id', filter.parentId), inMonth(filter.month)])
+export const keepingConditions = (filter: KeepingFilter, scope: Scope): Condition =>
+  all([
+    familiesInScope(scope, 'o.parent_id'),
+    among('o.kind', filter.kind),
+    among('o.state', filter.state),
+    equals('o.parent_id', filter.parentId),
+    inMonth(filter.month),
+  ])

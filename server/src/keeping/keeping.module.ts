@@ -25,7 +25,7 @@ export const keepingModule = defineModule({
     bind(calls.listKeepingRules, readRules),
     bind(calls.updateKeepingRule, updateRule),
     bind(calls.lookKeepingRule, lookRule),
-    bind(calls.listKeepingPlans, ({ query, paging }, cx) => keepingRepository.page(cx.db, query, paging)),
+    bind(calls.listKeepingPlans, ({ query, paging }, cx) => keepingRepository.page(cx.db, query, cx.scope, paging)),
     bind(calls.listKeepingMonths, readMonths),
     bind(calls.stopKeeping, stopFamily),
     bind(calls.releaseKeeping, releaseFamily),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, type Rows } from '../platform/db/list.ts'
 import { type Row, seldom, TOUCHED } from '../platform/db/statement.ts'
+import type { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { keepingConditions, PLANS, STOP_OF } from './keeping.conditions.ts'
 
@@ -109,8 +110,8 @@ export type LockedRule = Row<typeof LOCK>
 export interface RuleFields extends Pick<LockedRule, 'isOn' | 'months' | 'warnDays' | 'waitDays' | 'told'> {}
 
 export const keepingRepository = {
-  page: (db: Executor, filter: KeepingFilter, paging: Paging): Promise<Rows<KeepingPlan>> =>
-    LIST.page(db, keepingConditions(filter), paging),
+  page: (db: Executor, filter: KeepingFilter, scope: Scope, paging: Paging): Promise<Rows<KeepingPlan>> =>
+    LIST.page(db, keepingConditions(filter, scope), paging),
 
   rules: (db: Executor) => db.all(RULES, []),
 
