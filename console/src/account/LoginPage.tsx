@@ -4,12 +4,12 @@ import { askPasskey, loginByPasskey } from '@camp/contract/factors/factors.passk
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../platform/client.ts'
+import type { Failure } from '../platform/failures.ts'
 import { useText } from '../platform/i18n.ts'
 import { keepUser, takeEndedMessage } from '../platform/session.ts'
 import { safeRedirect } from '../shell/redirect.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
-import { shownByForm } from './codeCalls.ts'
 import { PasskeyWay } from './PasskeyWay.tsx'
 import { PasswordLoginForm } from './PasswordLoginForm.tsx'
 import { accountText } from './signIn/account.text.ts'
@@ -19,9 +19,12 @@ import { knowsPasskeys } from './usePasskey.ts'
 
 const codeLoginForm = latePart(async () => (await import('./CodeLoginForm.tsx')).CodeLoginForm)
 
+// What the forms of codes stand on is not wanted here: it would come with all that judges phone numbers.
+const shownHere = ({ status }: Failure): boolean => status >= 400 && status < 500
+
 const byPasskey = {
-  ask: () => call(askPasskey, { body: { step: 'FIRST' } }, { quiet: shownByForm }),
-  send: (signed: CallInput<typeof loginByPasskey>['body']['signed']) => call(loginByPasskey, { body: { signed } }, { quiet: shownByForm }),
+  ask: () => call(askPasskey, { body: { step: 'FIRST' } }, { quiet: shownHere }),
+  send: (signed: CallInput<typeof loginByPasskey>['body']['signed']) => call(loginByPasskey, { body: { signed } }, { quiet: shownHere }),
 }
 
 type Way = 'PASSWORD' | 'SMS' | 'EMAIL'
