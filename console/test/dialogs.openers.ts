@@ -104,6 +104,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   RedeemModal: ['CouponTools'],
   ReferrerImportModal: ['ReferrersPage'],
   RecordRefundModal: ['DayWork', 'LineList'],
+  RecipientModal: ['RecipientsCard'],
   ReferrerModal: ['ReferrerPeek > ReferrerDialogs', 'ReferrersPage > ReferrerDialogs'],
   RefundModal: ['OrderDetailPage > OrderTaskDialog', 'OrderListPage > OrderTaskDialog'],
   RejectReferrerModal: ['ReferrerPeek > ReferrerDialogs', 'ReferrersPage > ReferrerDialogs'],

@@ -1,9 +1,15 @@
+import { accessState } from '@camp/contract/access/access.labels'
 import type { MinorsReport } from '@camp/contract/minors/minors'
 import { erasureKind, recipientFields, recipientKind } from '@camp/contract/minors/minors.labels'
+import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { type PlainColumn, PlainList } from '../ui/page/PlainList.tsx'
+import { StatusTag } from '../ui/table/cells.tsx'
 import type { Behind } from './MinorsRows.tsx'
 import { minorsText } from './minors.text.ts'
 
@@ -50,6 +56,13 @@ export function AccessCard({ report, onOpen }: CardProps) {
   const columns: readonly PlainColumn<Role>[] = [
     { key: 'role', title: t('role'), cell: nameOf },
     { key: 'people', title: t('people'), width: 80, right: true, cell: (row) => count(row, 'PEOPLE', t('people'), row.people) },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 110,
+      cell: ({ state }) => (state === null ? <span className="quiet">–</span> : <StatusTag of={accessState} value={state} />),
+    },
+    { key: 'until', title: t('until'), width: 120, cell: ({ until, approvedBy }) => until && `${until} ${approvedBy ?? ''}` },
     { key: 'reads', title: t('readTimes'), width: 110, right: true, cell: (row) => count(row, 'READS', t('reads'), row.reads) },
     { key: 'exports', title: t('exportTimes'), width: 90, right: true, cell: (row) => count(row, 'EXPORTS', t('exports'), row.exports) },
   ]
@@ -60,12 +73,16 @@ export function AccessCard({ report, onOpen }: CardProps) {
   )
 }
 
-type Recipient = MinorsReport['recipients'][number]
+export type Recipient = MinorsReport['recipients'][number]
+
+const writing = latePart(async () => (await import('./RecipientModal.tsx')).RecipientModal)
 
 /** Who outside was told, of how many families, and how often. */
 export function RecipientsCard({ report, onOpen }: CardProps) {
   const t = useText(minorsText)
   const language = useLanguage()
+  const holds = useHolds()
+  const [edited, setEdited] = useState<Recipient>()
   const kindOf = ({ kind }: Recipient) => recipientKind.label(kind, language)
   const columns: readonly PlainColumn<Recipient>[] = [
     { key: 'kind', title: t('kind'), width: 70, cell: kindOf },
@@ -85,10 +102,26 @@ export function RecipientsCard({ report, onOpen }: CardProps) {
       width: 110,
       cell: ({ contractUntil }) => contractUntil ?? <span className="quiet">–</span>,
     },
+    ...(holds('ACCESS_APPROVE')
+      ? [
+          {
+            key: 'edit',
+            title: t('acts'),
+            width: 90,
+            screenOnly: true as const,
+            cell: (row: Recipient) => (
+              <Button aria-label={`${t('edit')} ${kindOf(row)}`} onClick={() => setEdited(row)}>
+                {t('edit')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <Card title={t('recipients')} extra={<span className="quiet">{t('recipientsHint')}</span>}>
       <PlainList label={t('recipients')} columns={columns} rows={report.recipients} keyOf={({ kind }) => kind} {...known} />
+      {edited && <Late part={writing} props={{ recipient: edited, onClose: () => setEdited(undefined) }} />}
     </Card>
   )
 }

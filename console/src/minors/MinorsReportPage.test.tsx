@@ -1,4 +1,4 @@
-import { getMinorsReport, listMinorsRows, type MinorsReport } from '@camp/contract/minors/minors'
+import { getMinorsReport, listMinorsRows, listSealedReports, type MinorsReport, sealMinorsReport } from '@camp/contract/minors/minors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
@@ -16,21 +16,32 @@ const report: MinorsReport = {
   acts: { reads: 2_318, exports: 64, exportedRows: 9_000 },
   erased: { families: 312, children: 330, medianDays: 1.8 },
   roles: [
-    { roleId: 3, role: '客服', people: 9, reads: 1_274, exports: 6 },
-    { roleId: null, role: '', people: 0, reads: 4, exports: 0 },
+    { roleId: 3, role: '客服', people: 9, reads: 1_274, exports: 6, state: 'OVER', approvedBy: '林晓雯', until: '2026-11-18' },
+    { roleId: null, role: '', people: 0, reads: 4, exports: 0, state: null, approvedBy: null, until: null },
   ],
   recipients: [{ kind: 'PARCEL', receiver: '中通、顺丰', families: 6_918, times: 8_377, contractUntil: '2027-06-30', version: 1 }],
   erasures: [{ kind: 'ASKED', families: 118, medianDays: 2, longestDays: 6 }],
+  findings: [{ kind: 'ACCESS_OVER', count: 1 }],
 }
 
-function opened(at = '/core/minorsReport?year=2025') {
-  server.answer(({ path }) => {
+const sealed = {
+  id: 2,
+  from: '2024-01-01',
+  to: '2024-12-31',
+  sealedAt: '2025-01-12T09:30:00.000+08:00',
+  sealedBy: '韩雪',
+  hash: 'ab'.repeat(32),
+}
+
+function opened(at = '/core/minorsReport?year=2025', codes = ['MINORS_REPORT']) {
+  server.answer(({ path, method }) => {
     if (path === getMinorsReport.path) return { body: report }
+    if (path === listSealedReports.path) return { body: method === 'POST' ? sealed : [sealed] }
     if (path !== listMinorsRows.path) return undefined
     const row = { id: '1', at: '2025-03-01T09:00:00.000+08:00', who: '韩雪', title: '17', detail: 'phone', entity: 'parent', recordId: 17 }
     return { body: aPage([row], 1) }
   })
-  return onScreen(<MinorsReportPage />, { at, codes: ['MINORS_REPORT'] })
+  return onScreen(<MinorsReportPage />, { at, codes })
 }
 const asked = (path: string) => server.seen.filter((one) => one.path === path).map(({ query }) => Object.fromEntries(query))
 
@@ -63,4 +74,21 @@ test('says so to whom it is closed', async () => {
   server.answer(({ path }) => (path === getMinorsReport.path ? { status: 403, body: { error: 'FORBIDDEN' } } : undefined))
   onScreen(<MinorsReportPage />, { at: '/core/minorsReport', codes: ['MINORS_REPORT'] })
   expect(await screen.findByText('没有查看权限')).toBeTruthy()
+})
+
+test('names findings with the way to them, and what was sealed with its document', async () => {
+  opened()
+  expect(await screen.findByText('角色的访问批准已过期')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: '查看 PDF' })).getAttribute('href')).toBe('/foundation/api/minors/sealed/2/pdf')
+  expect(screen.getByRole('link', { name: 'ab'.repeat(32) }).getAttribute('href')).toBe(`/verify/report/${'ab'.repeat(32)}`)
+  expect(screen.queryByRole('button', { name: '生成封存 PDF' }), 'who only reads seals nothing').toBeNull()
+})
+
+test('seals the period in view, after a question', async () => {
+  const { user } = opened(undefined, ['MINORS_REPORT', 'ACCESS_APPROVE'])
+  await screen.findByText('11,862')
+  await user.click(screen.getByRole('button', { name: '生成封存 PDF' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '生成封存 PDF' }))
+  const sent = () => server.seen.find(({ path, method }) => path === sealMinorsReport.path && method === 'POST')?.body
+  await waitFor(() => expect(sent()).toEqual({ from: '2025-01-01', to: '2025-12-31' }))
 })

@@ -1,12 +1,16 @@
-import { getMinorsReport, type MinorsReport } from '@camp/contract/minors/minors'
+import { getMinorsReport, type MinorsReport, sealMinorsReport } from '@camp/contract/minors/minors'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { useCall } from '../platform/signedIn/query.ts'
+import { toast } from '../platform/notices.ts'
+import { useHolds } from '../platform/session.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { Button } from '../ui/base/Button.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
 import { StatCards } from '../ui/list/StatCards.tsx'
+import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
 import { useTips } from '../ui/table/tips.ts'
@@ -14,6 +18,7 @@ import { AccessCard, ErasuresCard, RecipientsCard } from './MinorsCards.tsx'
 import { type Behind, MinorsRows } from './MinorsRows.tsx'
 import { minorsText } from './minors.text.ts'
 import { type MinorsPeriod, periodOfYear, periodPath, readPeriod } from './minorsPeriod.ts'
+import { FindingsCard, SealedCard } from './SealedCard.tsx'
 import './minors.css'
 
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -43,7 +48,11 @@ export function MinorsReportPage() {
   const tabs = [...years.map((year) => ({ key: String(year), title: t('year', { year: String(year) }) })), { key: 'own', title: t('own') }]
   const shown = period.year !== null && years.includes(period.year) ? String(period.year) : 'own'
   return (
-    <DetailPage title={t('title')} line={data && [t('asOf', { from: data.from, to: data.to, at: formatTime(data.at).slice(0, 16) })]}>
+    <DetailPage
+      title={t('title')}
+      actions={data && <SealButton from={from} to={to} />}
+      line={data && [t('asOf', { from: data.from, to: data.to, at: formatTime(data.at).slice(0, 16) })]}
+    >
       <div ref={page} className="minors-page">
         <TabList
           label={t('period')}
@@ -65,6 +74,8 @@ export function MinorsReportPage() {
                   <AccessCard report={data} onOpen={setBehind} />
                   <RecipientsCard report={data} onOpen={setBehind} />
                   <ErasuresCard report={data} onOpen={setBehind} />
+                  <FindingsCard report={data} onOpen={setBehind} />
+                  <SealedCard />
                 </div>
               )}
             </>
@@ -75,6 +86,22 @@ export function MinorsReportPage() {
         <MinorsRows key={JSON.stringify([behind, from, to])} behind={behind} from={from} to={to} onClose={() => setBehind(undefined)} />
       )}
     </DetailPage>
+  )
+}
+
+function SealButton({ from, to }: { readonly from: string; readonly to: string }) {
+  const t = useText(minorsText)
+  const holds = useHolds()
+  const sealing = useAction(sealMinorsReport)
+  const seal = async () => {
+    if (!(await confirmStep({ title: t('sealTitle', { from, to }), text: t('sealText'), confirm: t('seal') }))) return
+    if (await sealing.run({ body: { from, to } })) toast('success', t('sealDone'))
+  }
+  if (!holds('ACCESS_APPROVE')) return null
+  return (
+    <Button kind="primary" busy={sealing.busy} onClick={() => void seal()}>
+      {t('seal')}
+    </Button>
   )
 }
 
