@@ -53,7 +53,7 @@ async function assertOneKey(url: string): Promise<void> {
   const client = new Connection(connectionConfig(url, 'backup', noLimits))
   await client.connect()
   try {
-    const { rows } = await client.query<{ under_way: boolean }>(KEY_CHANGING)
+    const { rows } = await client.query(KEY_CHANGING)
     if (rows[0]?.under_way)
       throw new CommandFailure('The data key is being changed: say npm run rekey until it is done, then make the backup')
   } finally {

@@ -30,6 +30,8 @@ const ROWS = 200
 const ROUNDS = 60
 const BETWEEN_MS = 1_000
 
+const tablesOf = async (client: PoolClient): Promise<readonly Table[]> => (await client.query(TABLES)).rows
+
 const begins = ({ columns }: Table, param: string): string => columns.map((column) => `starts_with(${column}, ${param})`).join(' or ')
 
 /** What stands in these pages, and is sealed under `mark`. */
@@ -45,12 +47,12 @@ async function resealRows(
   from: number,
   mark: string,
 ): Promise<{ rows: number; sealed: number }> {
-  const { rows } = await client.query<Row>(
-    `select ctid::text, ${table.columns} ${inPages(table, from)} limit ${ROWS} for update skip locked`,
-    [mark],
-  )
+  const { rows } = await client.query(`select ctid::text, ${table.columns} ${inPages(table, from)} limit ${ROWS} for update skip locked`, [
+    mark,
+  ])
   let sealed = 0
-  for (const row of rows) {
+  // ctid and texts, as asked
+  for (const row of rows as Row[]) {
     const changed = table.columns.flatMap((column) => {
       const value = row[unquoted(column)] ?? null
       const plain = value?.startsWith(mark) ? openedOrNull(keys, value) : null
@@ -117,8 +119,9 @@ async function look(
 ) {
   for (const mark of marks) {
     for (let from = 0; from < table.blocks; from += PAGES) {
-      const { rows } = await client.query<Row>(`select ctid::text, ${table.columns} ${inPages(table, from)}`, [mark])
-      for (const row of rows) {
+      const { rows } = await client.query(`select ctid::text, ${table.columns} ${inPages(table, from)}`, [mark])
+      // ctid and texts, as asked
+      for (const row of rows as Row[]) {
         for (const column of table.columns) {
           const value = row[unquoted(column)] ?? null
           if (value?.startsWith(mark)) note(unquoted(column), openedOrNull(keys, value) !== null, mark)
@@ -135,7 +138,7 @@ export async function verifySeals(pool: Pool, keys: Keyring): Promise<{ readonly
   let opened = 0
   const client = await pool.connect()
   try {
-    for (const table of (await client.query<Table>(TABLES)).rows) {
+    for (const table of await tablesOf(client)) {
       await look(client, keys, table, second ? [data, second] : [data], (column, opens, mark) => {
         if (opens && mark === data) opened++
         else {
@@ -158,7 +161,7 @@ export async function reseal(pool: Pool, keys: Keyring, say: (text: string) => v
   for (let round = 1; ; round++) {
     const client = await pool.connect()
     try {
-      for (const table of (await client.query<Table>(TABLES)).rows) {
+      for (const table of await tablesOf(client)) {
         const sealed = await resealTable(client, keys, table, second)
         if (sealed > 0) say(`${table.name}: ${sealed} values sealed anew`)
       }

@@ -50,10 +50,10 @@ export function blockedOf(body: string): Blocked | undefined {
   }
   const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed
   if (typeof first !== 'object' || first === null) return undefined
-  // an object, by the line above; of a list nothing is found
-  const found = PARTS.map(([, part]) => part(first as Record<string, unknown>)).find((part) => typeof part === 'object' && part !== null)
+  const found = PARTS.map(([, part]) => part(first as Record<string, unknown>)) // of an object any name may be asked
+    .find((part) => typeof part === 'object' && part !== null)
   if (!found) return undefined
-  const said = found as Record<string, unknown> // as looked for
+  const said = found as Record<string, unknown> // as above
   const directive = text(said['effective-directive'] ?? said.effectiveDirective ?? said['violated-directive'])
   if (!/^[a-z-]{1,40}$/.test(directive)) return undefined
   return {
