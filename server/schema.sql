@@ -3180,6 +3180,7 @@ create table sso_entries (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  id_token_sealed text,
   constraint sso_entries_pkey PRIMARY KEY (id),
   constraint sso_entries_secret_hash_key UNIQUE (secret_hash),
   constraint sso_entries_kind_check CHECK ((kind = ANY (ARRAY['CODE'::text, 'BIND'::text])))
@@ -3198,6 +3199,17 @@ create table sso_identities (
 );
 CREATE UNIQUE INDEX sso_identities_subject_key ON public.sso_identities USING btree (issuer, subject);
 CREATE UNIQUE INDEX sso_identities_user_key ON public.sso_identities USING btree (user_id, issuer);
+
+create table sso_log_ins (
+  token_hash bytea not null,
+  user_id bigint not null,
+  id_token_sealed text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sso_log_ins_pkey PRIMARY KEY (token_hash),
+  constraint sso_log_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sso_log_ins_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX sso_log_ins_user_idx ON public.sso_log_ins USING btree (user_id);
 
 create table statement_files (
   id bigint generated always as identity,

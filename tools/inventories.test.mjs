@@ -22,7 +22,7 @@ describe('docs/data-classes.md', () => {
     const secret = /^\| SECRET \| (.+) \|$/m.exec(read('docs/data-classes.md').split('\n## Tables')[1])?.[1] ?? ''
     const tables = [...read('server/schema.sql').matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)]
     const holding = tables.filter(([, , body]) =>
-      /^ {2}(secret text|secret_hash|sealed_key|private_key_sealed|code_sealed|token_sealed|password_hash|token_hash|hash bytea|code_hash)/m.test(
+      /^ {2}(secret text|secret_hash|sealed_key|private_key_sealed|code_sealed|token_sealed|id_token_sealed|password_hash|token_hash|hash bytea|code_hash)/m.test(
         body,
       ),
     )

@@ -48,6 +48,8 @@ const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString
  */
 export class OidcPeer extends HttpPeer {
   mood: Mood = 'well'
+  /** Where its log-out is; null: it has none. */
+  leavingAt: string | null = null
   /** What was asked of it, in order. */
   readonly asked: string[] = []
   readonly #grants = new Map<string, Grant>()
@@ -84,6 +86,7 @@ export class OidcPeer extends HttpPeer {
       id_token_signing_alg_values_supported: ['RS256'],
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
+      ...(this.leavingAt !== null && { end_session_endpoint: this.leavingAt }),
       ...(mood === 'huge' && { padding: 'x'.repeat(6_000_000) }),
     }
   }

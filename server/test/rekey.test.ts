@@ -178,6 +178,7 @@ it('what is sealed ends in a text of a table or in a cookie of minutes: who seal
     'referrers/referrers.holds.service.ts', // referrers.payee_sealed, copied into commission_payout_payees
     'rekey.command.ts',
     'sso/sso.attempts.service.ts', // a cookie
+    'sso/sso.flow.service.ts', // sso_entries.id_token_sealed, moved on into sso_log_ins
     'uploaders/uploaders.invites.service.ts', // uploader_invites.token_sealed
     'webhooks/webhooks.service.ts', // webhook_endpoints.secret, old_secret
     'workHours/workHours.payee.service.ts', // coaches.payee_sealed, copied into work_statements

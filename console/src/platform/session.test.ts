@@ -80,3 +80,14 @@ test('a log-out forgets the person at once, and loads the page anew at the log-i
   expect(window.location.hash).toBe('#/user/login')
   window.location.hash = ''
 })
+
+test('who came in by an identity provider goes on to its log-out, once the session here is over', async () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { ...window.location, assign })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  server.answer(({ path }) => ({ body: path === '/api/social/leave' ? { url: 'https://id.example/leave?x=1' } : {} }))
+  await signOut()
+  expect(server.seen.slice(-2).map(({ path }) => path)).toEqual(['/api/social/leave', '/api/userinfo/logout'])
+  expect(assign.mock.calls).toEqual([['https://id.example/leave?x=1']])
+  expect(localStorage.getItem('currentuser')).toBeNull()
+})

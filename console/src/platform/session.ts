@@ -1,4 +1,4 @@
-import { getCurrentUserInfo, getPermissionMenus, login, logout, type Me, type MenuNode } from '@camp/contract/base/account'
+import { getCurrentUserInfo, getPermissionMenus, leaveSso, login, logout, type Me, type MenuNode } from '@camp/contract/base/account'
 import { seesPay } from '@camp/contract/pay'
 import { useCallback, useSyncExternalStore } from 'react'
 import { announceWhen, call, endReads, isFailure, nameCaller } from './client.ts'
@@ -80,9 +80,12 @@ export async function signOut(): Promise<void> {
   endReads()
   holdPageBy(undefined)
   // A session that is over already, or a server that is away, must not keep anyone signed in here.
+  const left = await call(leaveSso, {}, { quiet: () => true })
   await call(logout, {}, { quiet: () => true })
   writeStored(storageKeys.user, LEFT)
   clearSession()
+  // The provider that they came in by ends its session too.
+  if (!isFailure(left) && left.url) return window.location.assign(left.url)
   // A person who logs out wants no way back to where they were.
   reloadSoon('#/user/login')
 }

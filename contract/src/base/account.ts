@@ -61,6 +61,23 @@ export const logout = defineCall({
   audit: { type: 'LOGOUT', target: 'user', says: { zh: '退出登录', en: 'Logged out' } },
 })
 
+/**
+ * Asked before one's own log-out: where the browser goes after it, so that the session at the provider ends as well (OpenID Connect RP-initiated
+ * logout). Null for who came in another way, and where the provider has no such address or is away.
+ */
+export const leaveSso = defineCall({
+  id: 'leaveSso',
+  title: { zh: '退出身份提供方的登录', en: 'Log out at the identity provider' },
+  area,
+  codes: 'ALWAYS',
+  beyond: true,
+  method: 'POST',
+  path: '/api/social/leave',
+  answer: json(z.object({ url: z.string().nullable() })),
+  changes: true,
+  audit: 'none: the log-out that follows is logged',
+})
+
 export const getCurrentUserInfo = defineCall({
   id: 'getCurrentUserInfo',
   title: { zh: '查看自己的账号', en: 'Read own account' },

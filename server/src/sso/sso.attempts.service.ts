@@ -80,5 +80,26 @@ export function secretForBrowser(cx: RequestCx): { secret: string; hashes: Entry
 /** A code or key with what this browser was given beside it; null where it was given nothing. */
 export const hashesOf = (cx: RequestCx, secret: string): EntryHashes | null => hashed(secret, cx.cookies[nameOf(BROWSER, secret)] ?? '')
 
+const LOG_IN = 'Sso-Log-In'
+/** As long as a session may last. */
+const DAY: CookieOptions = { ...AREA, seconds: 86_400, sameSite: 'strict' }
+
+/** What this browser came in by, for its log-out; the hash is kept. */
+export function markLogIn(cx: RequestCx): Buffer {
+  const token = newToken()
+  const hash = tokenHash(token)
+  if (!hash) throw new Error('a new token is malformed')
+  cx.keep(LOG_IN, token, DAY)
+  return hash
+}
+
+/** The mark of this browser, taken away from it; null where it has none. */
+export function takeMark(cx: RequestCx): Buffer | null {
+  const token = cx.cookies[LOG_IN]
+  if (token === undefined) return null
+  cx.keep(LOG_IN, null, DAY)
+  return tokenHash(token)
+}
+
 /** Forgets what was kept beside a code or key that is used up. */
 export const forgetBrowser = (cx: RequestCx, secret: string): void => cx.keep(nameOf(BROWSER, secret), null, HOME)

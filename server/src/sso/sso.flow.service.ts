@@ -4,14 +4,16 @@ import type { RequestCx } from '../platform/http/context.ts'
 import { events } from '../platform/http/metrics.ts'
 import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
 import { keepAttempt, type SsoAttempt, secretForBrowser, takeAttempt } from './sso.attempts.service.ts'
-import { type Identity, ssoRepository } from './sso.repository.ts'
+import { type Identity, MOST_ID_TOKEN, ssoRepository } from './sso.repository.ts'
 
 type Sent = SsoAttempt & { readonly redirectUri: string }
 
 /** What the flow needs of a provider; it throws errors with a `reason`. */
 export interface Provider {
   begin(attempt: Sent): Promise<string>
-  finish(attempt: Sent, answer: Readonly<Record<string, string | undefined>>): Promise<Identity>
+  finish(attempt: Sent, answer: Readonly<Record<string, string | undefined>>): Promise<Identity & { readonly idToken: string }>
+  /** Where its own log-out is; null: it has none. */
+  leave(idToken: string, returnTo: string): Promise<string | null>
 }
 
 interface Location {
@@ -68,10 +70,11 @@ export async function finishSso(cx: RequestCx, provider: Provider | null, answer
   const tried = { account: `sso:${attempt.state.slice(0, 12)}`, address: cx.ip, device: null }
   try {
     await countAttempt(cx.db, tried)
-    const identity = await provider.finish({ ...attempt, redirectUri: redirectUri(cx) }, { ...answer })
+    const { idToken, ...identity } = await provider.finish({ ...attempt, redirectUri: redirectUri(cx) }, { ...answer })
     await forgiveAttempt(cx.db, tried)
     const { secret, hashes } = secretForBrowser(cx)
-    await ssoRepository.add(cx.db, 'CODE', hashes, identity)
+    const idTokenSealed = idToken.length > MOST_ID_TOKEN ? null : cx.services.keys.seal(idToken)
+    await ssoRepository.add(cx.db, 'CODE', hashes, { ...identity, idTokenSealed })
     return page(cx, '/static/sso', { code: secret, ...(redirect !== null && { redirect }) })
   } catch (error) {
     if (error instanceof AppError && error.error === 'TOO_MANY_TRIES') return failed(cx, 'tooMany', 'too many attempts', redirect)

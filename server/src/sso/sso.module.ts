@@ -1,10 +1,11 @@
+import { leaveSso } from '@camp/contract/base/account'
 import * as calls from '@camp/contract/sso/sso'
 import { ssoProvider } from '../integrations/sso/sso.provider.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { beginSso, finishSso } from './sso.flow.service.ts'
 import { ssoChores } from './sso.jobs.ts'
-import { bindAndLogIn, bindingOf, logInBySso, removeBinding } from './sso.service.ts'
+import { bindAndLogIn, bindingOf, leaveProvider, logInBySso, removeBinding } from './sso.service.ts'
 
 /** Single sign-on: to the provider and back, in by a one-time code, and the binding of an account. */
 const routes: Binding[] = [
@@ -16,6 +17,7 @@ const routes: Binding[] = [
   bindPublic(calls.finishSso, ({ query }, cx) => finishSso(cx, ssoProvider(cx.services.config), query)),
   bindPublic(calls.loginBySso, logInBySso),
   bindPublic(calls.bindSsoUserAndLogin, bindAndLogIn),
+  bind(leaveSso, (_input, cx) => leaveProvider(cx, ssoProvider(cx.services.config))),
   bind(calls.getSsoBinding, (_input, cx) => bindingOf(cx, cx.reader.userId)),
   bind(calls.removeSsoBinding, (_input, cx) => removeBinding(cx, cx.reader.userId)),
   bind(calls.getUserSsoBinding, ({ params }, cx) => bindingOf(cx, params.userId)),
@@ -26,5 +28,5 @@ export const ssoModule = defineModule({
   name: 'sso',
   routes,
   chores: (services) => ssoChores(services),
-  family: { sso_entries: 'not of a family', sso_identities: 'not of a family' },
+  family: { sso_entries: 'not of a family', sso_identities: 'not of a family', sso_log_ins: 'not of a family' },
 })

@@ -2,10 +2,18 @@ import type { Executor, Tx } from '../platform/db/executor.ts'
 import { seldom } from '../platform/db/statement.ts'
 
 /** Somebody whom the provider has proved. */
+/** Longer ones are not kept: their log-out ends here alone. */
+export const MOST_ID_TOKEN = 16_000
+
 export interface Identity {
   readonly issuer: string
   readonly subject: string
   readonly name: string
+}
+
+/** The same with what the provider gave out for it, sealed: its log-out asks for it. */
+export interface Proved extends Identity {
+  readonly idTokenSealed: string | null
 }
 
 /** CODE logs in, BIND binds; seconds for which each is good. */
@@ -20,7 +28,7 @@ export interface EntryHashes {
 
 const LIVE = 'kind = $1 and secret_hash = $2 and browser_hash = $3 and used_at is null and expires_at > now()'
 
-const USE = seldom('social.use', `update sso_entries set used_at = now() where ${LIVE} returning issuer, subject, name`)
+const USE = seldom('social.use', `update sso_entries set used_at = now() where ${LIVE} returning issuer, subject, name, id_token_sealed`)
 const USER_OF = seldom(
   'social.userOf',
   `select i.user_id from sso_identities i join users u on u.id = i.user_id
@@ -39,19 +47,22 @@ const UNBIND = seldom(
   'delete from sso_identities i using users u where u.id = i.user_id and u.id = $1 returning i.name, u.username',
 )
 
+const KEEP_LOG_IN = seldom('social.keepLogIn', 'insert into sso_log_ins (token_hash, user_id, id_token_sealed) values ($1, $2, $3)')
+const TAKE_LOG_IN = seldom('social.takeLogIn', 'delete from sso_log_ins where token_hash = $1 and user_id = $2 returning id_token_sealed')
+
 export const ssoRepository = {
-  add: (db: Pick<Executor, 'run'>, kind: EntryKind, { secret, browser }: EntryHashes, { issuer, subject, name }: Identity) =>
+  add: (db: Pick<Executor, 'run'>, kind: EntryKind, { secret, browser }: EntryHashes, { issuer, subject, name, idTokenSealed }: Proved) =>
     db.run(
-      `insert into sso_entries (kind, secret_hash, browser_hash, issuer, subject, name, expires_at)
-       values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
-      [kind, secret, browser, issuer, subject, name, SECONDS[kind]],
+      `insert into sso_entries (kind, secret_hash, browser_hash, issuer, subject, name, id_token_sealed, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
+      [kind, secret, browser, issuer, subject, name, idTokenSealed, SECONDS[kind]],
     ),
 
   holds: async (db: Executor, kind: EntryKind, { secret, browser }: EntryHashes): Promise<boolean> =>
     (await db.run(`select 1 from sso_entries where ${LIVE}`, [kind, secret, browser])).length === 1,
 
   /** Uses a code or key up; undefined where there is none (any more), or where it was given to another browser. */
-  use: async (tx: Tx, kind: EntryKind, { secret, browser }: EntryHashes): Promise<Identity | undefined> =>
+  use: async (tx: Tx, kind: EntryKind, { secret, browser }: EntryHashes): Promise<Proved | undefined> =>
     await tx.one(USE, [kind, secret, browser]),
 
   /** Whose account an identity opens. */
@@ -71,5 +82,16 @@ export const ssoRepository = {
   /** Removes the identity of an account; undefined where none opens it. */
   unbind: async (tx: Tx, userId: number): Promise<{ name: string; username: string } | undefined> => await tx.one(UNBIND, [userId]),
 
-  purge: (db: Executor) => db.run("delete from sso_entries where created_at < now() - interval '1 day'"),
+  /** Notes that a browser came in by the provider. */
+  keepLogIn: (tx: Tx, hash: Buffer, userId: number, idTokenSealed: string): void => tx.later(KEEP_LOG_IN, [hash, userId, idTokenSealed]),
+
+  /** What the log-out of a browser needs, once; undefined where it came in another way, or somebody else did. */
+  takeLogIn: async (db: Executor, hash: Buffer, userId: number): Promise<string | undefined> =>
+    (await db.one(TAKE_LOG_IN, [hash, userId]))?.idTokenSealed,
+
+  /** No session lasts longer than a day. */
+  purge: async (db: Executor): Promise<void> => {
+    await db.run("delete from sso_entries where created_at < now() - interval '1 day'")
+    await db.run("delete from sso_log_ins where created_at < now() - interval '25 hours'")
+  },
 }

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import type { leaveSso } from '@camp/contract/base/account'
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { ErrorName } from '@camp/contract/errors'
 import type * as calls from '@camp/contract/sso/sso'
@@ -10,8 +12,12 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { events } from '../platform/http/metrics.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { forgetBrowser, hashesOf, secretForBrowser } from './sso.attempts.service.ts'
-import { type EntryHashes, type Identity, ssoRepository } from './sso.repository.ts'
+import { forgetBrowser, hashesOf, markLogIn, secretForBrowser, takeMark } from './sso.attempts.service.ts'
+import type { Provider } from './sso.flow.service.ts'
+import { type EntryHashes, type Proved, ssoRepository } from './sso.repository.ts'
+
+/** Nobody waits longer for a provider to be allowed to leave. */
+const LEAVE_WITHIN_MS = 3_000
 
 const BOUND: Conflicts = { sso_identities_user_key: { error: 'SSO_ACCOUNT_BOUND', path: 'username' } }
 
@@ -20,6 +26,26 @@ function refused(cx: RequestCx, error: ErrorName): AppError {
   events.inc({ kind: 'sso_refused' })
   cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip, error }, 'single sign-on refused')
   return new AppError(error)
+}
+
+/** Notes by what somebody comes in, in the transaction that lets them: their log-out leads to the provider. */
+function noteLogIn(cx: RequestCx, w: Write, userId: number, { idTokenSealed }: Proved): void {
+  if (idTokenSealed !== null) ssoRepository.keepLogIn(w.tx, markLogIn(cx), userId, idTokenSealed)
+}
+
+/** Where the browser goes after the log-out. A provider that is away, or has no log-out, keeps nobody from leaving here. */
+export async function leaveProvider(cx: Cx, provider: Provider | null): Promise<CallAnswer<typeof leaveSso>> {
+  const hash = takeMark(cx)
+  const sealed = hash ? await ssoRepository.takeLogIn(cx.db, hash, cx.reader.userId) : undefined
+  const idToken = sealed === undefined ? null : cx.services.keys.opened(sealed)
+  if (idToken === null || !provider) return { url: null }
+  try {
+    const url = provider.leave(idToken, `${cx.services.config.publicUrl}/`)
+    return { url: await Promise.race([url, setTimeout(LEAVE_WITHIN_MS, null, { ref: false })]) }
+  } catch (error) {
+    cx.services.log.warn({ requestId: cx.requestId, why: error instanceof Error ? error.message : '' }, 'no log-out at the provider')
+    return { url: null }
+  }
 }
 
 /** Logs in the person of a one-time code. Where the identity opens no account, the refusal carries a key to bind it by. */
@@ -33,12 +59,13 @@ export const logInBySso: Handler<typeof calls.loginBySso, RequestCx> = async ({ 
   return enter(cx, async (w) => {
     // The lock holds off a freeze at this very moment.
     if (!(await ssoRepository.lockHolder(w.tx, userId, identity))) throw refused(cx, 'SSO_CLOSED')
+    noteLogIn(cx, w, userId, identity)
     return userId
   })
 }
 
 /** Used up first and for good, whatever comes of it: a code is never good twice. */
-async function useCode(cx: RequestCx, code: string): Promise<{ identity: Identity; userId: number | undefined }> {
+async function useCode(cx: RequestCx, code: string): Promise<{ identity: Proved; userId: number | undefined }> {
   const hashes = hashesOf(cx, code)
   if (!hashes) throw refused(cx, 'SSO_CODE_SPENT')
   const used = await write(cx, async (w) => {
@@ -74,6 +101,7 @@ async function bindIdentity(cx: RequestCx, w: Write, userId: number, hashes: Ent
   const identity = hashes ? await ssoRepository.use(w.tx, 'BIND', hashes) : undefined
   if (!identity) throw refused(cx, 'SSO_BIND_SPENT')
   const id = await orConflict(BOUND, () => ssoRepository.bind(w.tx, userId, identity))
+  noteLogIn(cx, w, userId, identity)
   if (id === undefined) throw refused(cx, 'SSO_TAKEN')
   w.audit({ id: userId, type: 'EDIT', after: { sso: identity.name } }, userId)
   // An owner who did not do this must hear of it.

@@ -28,7 +28,13 @@ const wholeWay = async () => provider.finish(attempt, peer.approve(await provide
 
 describe('a single sign-on provider', () => {
   it('is asked about itself once, and proves who came back', async () => {
-    for (let n = 0; n < 2; n++) expect(await wholeWay()).toEqual({ issuer: peer.url, subject: 's-1', name: '王小明' })
+    for (let n = 0; n < 2; n++)
+      expect(await wholeWay()).toEqual({
+        issuer: peer.url,
+        subject: 's-1',
+        name: '王小明',
+        idToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      })
     expect(peer.asked.filter((path) => path.includes('well-known'))).toHaveLength(1)
   })
 

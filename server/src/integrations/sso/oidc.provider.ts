@@ -83,7 +83,19 @@ export class OidcProvider {
       if (!claims) throw new Error('there is no identity token')
       assertFresh(claims.iat)
       const name = nameIn(claims) ?? nameIn(await askedClaims(configuration, tokens.access_token, claims.sub)) ?? claims.sub
-      return { issuer: claims.iss, subject: claims.sub, name: name.slice(0, NAME_LIMIT) }
+      return { issuer: claims.iss, subject: claims.sub, name: name.slice(0, NAME_LIMIT), idToken: tokens.id_token ?? '' }
+    })
+  }
+
+  /** Where its own log-out is (OpenID Connect RP-initiated logout); null: it has none. */
+  leave(idToken: string, returnTo: string): Promise<string | null> {
+    return failingClearly(async () => {
+      const configuration = await this.#configuration()
+      if (!configuration.serverMetadata().end_session_endpoint) return null
+      const address = oidc.buildEndSessionUrl(configuration, { id_token_hint: idToken, post_logout_redirect_uri: returnTo })
+      if (!this.#config.hosts.includes(address.host))
+        throw new Error(`the provider ends sessions at ${address.host}, which is not its own host`)
+      return address.href
     })
   }
 

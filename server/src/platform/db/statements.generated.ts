@@ -1508,9 +1508,11 @@ export interface StatementRows {
   'signing.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
   'signing.now': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
   'social.bind': { id: number }
+  'social.keepLogIn': never
   'social.ofUser': { name: string; boundAt: string }
+  'social.takeLogIn': { idTokenSealed: string }
   'social.unbind': { name: string; username: string }
-  'social.use': { issuer: string; subject: string; name: string }
+  'social.use': { issuer: string; subject: string; name: string; idTokenSealed: string | null }
   'social.userOf': { userId: number }
   'statements.around': { contracts: string[]; disputes: number }
   'statements.confirm': { id: number; version: number }

@@ -10,7 +10,14 @@ export const COOKIE = 'Access-Token'
 const USER_HEADER = 'x-user-id'
 
 /** While a one-time password has not been changed, only these are open. */
-const OPEN_WHILE_FORCED = new Set(['getCurrentUserInfo', 'getPermissionMenus', 'getUserAllPermission', 'updateUserInfo', 'logout'])
+const OPEN_WHILE_FORCED = new Set([
+  'getCurrentUserInfo',
+  'getPermissionMenus',
+  'getUserAllPermission',
+  'updateUserInfo',
+  'leaveSso',
+  'logout',
+])
 
 /** The same until a second factor that a role requires is set up: what sets one up, and no more. */
 const OPEN_WITHOUT_SECOND = new Set([
