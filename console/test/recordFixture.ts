@@ -104,6 +104,7 @@ export const messageTask = {
   title: '旧',
   content: '{name}，您好',
   channel: 'IN_APP' as const,
+  purpose: 'MESSAGES' as const,
   audience,
   audienceNames: [],
   scheduledAt: null,

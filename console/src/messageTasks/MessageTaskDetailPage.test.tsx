@@ -15,6 +15,7 @@ const task: MessageTaskRow = {
   title: '打卡提醒',
   content: '{name}，请按时打卡。',
   channel: 'SMS',
+  purpose: 'MESSAGES',
   audience: { kind: 'PARENTS', all: true, roleIds: [], userIds: [], tagIds: [], campIds: [] },
   audienceNames: [],
   scheduledAt: null,

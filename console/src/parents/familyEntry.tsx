@@ -1,5 +1,6 @@
 import type { Labelled } from '@camp/contract/base/labels'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
+import { consentPurpose, consentWord } from '@camp/contract/consents/consents.labels'
 import { feedbackCategory, feedbackStatus } from '@camp/contract/feedback/feedback.labels'
 import { followUpKind, promiseState } from '@camp/contract/followUps/followUps.record'
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
@@ -87,6 +88,7 @@ const titles: Readonly<Record<FamilyEvent, (entry: FamilyEntry) => ReactNode>> =
   FEEDBACK: ({ title }) => t('event.FEEDBACK', { title: wordOf(feedbackCategory, title) }),
   MESSAGE: ({ title, note }) => t('event.MESSAGE', { title, channel: wordOf(messageChannel, note ?? '') }),
   FOLLOW_UP: ({ title, byName }) => t(title === '' ? 'event.FOLLOW_UP' : 'event.PROMISE', { by: byName ?? '', title }),
+  CONSENT: ({ title, status }) => t('event.CONSENT', { purpose: wordOf(consentPurpose, title), state: wordOf(consentWord, status ?? '') }),
   MERGE: ({ title, status }) => t(status === 'UNDONE' ? 'event.UNMERGE' : 'event.MERGE', { id: title }),
 }
 

@@ -129,10 +129,10 @@ async function loadTables(client: pg.Client, { archive, manifest, say }: Restore
     for (const facts of manifest.tables) await checkTable(client, facts)
   }
   await withoutIndexes(client, quoted, fill, say)
-  for (const { name, value, called } of manifest.sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [`"${name}"`, value, called])
   // Programs may have read further than the backup goes: what happens from now on comes after all that they know.
-  await client.query("select setval('event_positions', last_value + 1000000000) from event_positions")
+  const ahead = (name: string) => (name === 'event_positions' ? 1_000_000_000 : 0)
+  for (const { name, value, called } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint + $3, $4)', [`"${name}"`, value, ahead(name), called])
 }
 
 function assertSameTables(tables: readonly Table[], known: ReadonlyMap<string, TableFacts>): void {
