@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
-import { audienceFrom, channelOf, hasAudience, type MessageValues, strangeVariable } from './messageTaskForm.ts'
+import { audienceFrom, bodyFrom, channelOf, hasAudience, type MessageValues, strangeVariable } from './messageTaskForm.ts'
 import { messageTasksText } from './messageTasks.text.ts'
 
 const PAUSE_MS = 400
@@ -24,7 +24,7 @@ export function MessagePreview({ values: typed }: { readonly values: MessageValu
   const values = useCalm(typed)
   const enabled = hasAudience(values) && strangeVariable(values) === undefined
   const channel = channelOf(values)
-  const body = { channel, content: values.content.trim(), audience: audienceFrom(values) }
+  const body = { channel, content: values.content.trim(), audience: audienceFrom(values), purpose: bodyFrom(values).purpose }
   const { data, error } = useCall(previewMessageTask, { body }, { enabled, keepPrevious: true, staleTime: 0, quiet: () => true })
   return (
     <section className="messageTasks-preview" aria-label={t('preview')}>
@@ -44,6 +44,7 @@ export function MessagePreview({ values: typed }: { readonly values: MessageValu
                 })}
           </p>
         )}
+        {enabled && data && data.withheld > 0 && <p className="quiet">{t('withheld', { count: formatCount(data.withheld) })}</p>}
         {enabled && data && !data.ready && <p className="form-error">{t('channelOff')}</p>}
       </div>
       {enabled && values.content.trim() !== '' && (

@@ -17,6 +17,7 @@ const task: MessageTaskRow = {
   channel: 'SMS',
   purpose: 'MESSAGES',
   audience: { kind: 'PARENTS', all: true, roleIds: [], userIds: [], tagIds: [], campIds: [] },
+  purpose: 'MESSAGES',
   audienceNames: [],
   scheduledAt: null,
   status: 'SENT',
@@ -33,7 +34,13 @@ const shown = (own: Partial<MessageTaskRow> = {}) => {
   const answers: Readonly<Record<string, unknown>> = {
     [getMessageTask.path.replace('{id}', '4')]: { ...task, ...own },
     [getMessageDeliveries.path.replace('{id}', '4')]: aPage([], 0),
-    [previewMessageTask.path]: { total: 28, unreachable: 0, ready: true, samples: [{ name: '王女士', text: '王女士，请按时打卡。' }] },
+    [previewMessageTask.path]: {
+      total: 28,
+      unreachable: 0,
+      withheld: 0,
+      ready: true,
+      samples: [{ name: '王女士', text: '王女士，请按时打卡。' }],
+    },
   }
   server.answer(({ path }) => ({ body: answers[path] ?? {} }))
   onScreen(<MessageTaskDetailPage />, { at: '/messageTask/detail?id=4', codes: ['MESSAGE_TASK', 'MESSAGE_TASK_SEND'] })

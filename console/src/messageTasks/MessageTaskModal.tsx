@@ -1,7 +1,7 @@
 import { limitsOf, unlimited } from '@camp/contract/base/limits'
 import { inLanguage } from '@camp/contract/base/rules.texts'
 import { channelsFor, createMessageTask, getMessageTask, updateMessageTask } from '@camp/contract/messageTasks/messageTasks'
-import { audienceKind, messageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
+import { audienceKind, messageChannel, messagePurpose } from '@camp/contract/messageTasks/messageTasks.labels'
 import { messageTaskRecord } from '@camp/contract/messageTasks/messageTasks.record'
 import { messageVariables, variablesFor } from '@camp/contract/messageTasks/messageTasks.variables'
 import { useRef } from 'react'
@@ -109,11 +109,17 @@ function KindAndChannel({ form }: PartProps) {
   const { values } = form
   const kinds = audienceKind.values.map((value) => ({ value, label: audienceKind.label(value, language) }))
   const channels = channelsFor(values.kind).map((value) => ({ value, label: messageChannel.label(value, language) }))
+  const purposes = messagePurpose.values.map((value) => ({ value, label: messagePurpose.label(value, language) }))
   return (
     <div className="messageTasks-choices">
       <Segmented label={t('field.kind')} options={kinds} {...form.field('kind')} />
       <Segmented label={title('channel')} options={channels} {...form.field('channel')} value={channelOf(values)} />
-      {values.kind === 'PARENTS' && <p className="quiet">{t('smsOnly')}</p>}
+      {values.kind === 'PARENTS' && (
+        <>
+          <Segmented label={title('purpose')} options={purposes} {...form.field('purpose')} />
+          <p className="quiet">{t(values.purpose === 'NEEDED' ? 'neededHint' : 'smsOnly')}</p>
+        </>
+      )}
     </div>
   )
 }

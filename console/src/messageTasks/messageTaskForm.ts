@@ -1,6 +1,6 @@
 import type { CallInput } from '@camp/contract/base/call'
 import { channelsFor, type createMessageTask } from '@camp/contract/messageTasks/messageTasks'
-import type { MessageChannel } from '@camp/contract/messageTasks/messageTasks.labels'
+import type { MessageChannel, MessagePurpose } from '@camp/contract/messageTasks/messageTasks.labels'
 import { type AudienceKind, unknownVariables } from '@camp/contract/messageTasks/messageTasks.variables'
 import { formatTime } from '../platform/format.ts'
 import { idsOf, idsText } from '../ui/form/MultiSelectField.tsx'
@@ -12,6 +12,8 @@ export interface MessageValues {
   readonly content: string
   readonly channel: MessageChannel
   readonly kind: AudienceKind
+  /** What it is sent to families for. */
+  readonly purpose: MessagePurpose
   readonly who: 'all' | 'chosen'
   readonly roleIds: string
   readonly userIds: string
@@ -27,6 +29,7 @@ const EMPTY: MessageValues = {
   content: '',
   channel: 'IN_APP',
   kind: 'STAFF',
+  purpose: 'MESSAGES',
   who: 'chosen',
   roleIds: '',
   userIds: '',
@@ -42,12 +45,13 @@ export const controlTime = (at: string | number): string => formatTime(at).slice
 /** What the form starts with; a copy has no time. */
 export function valuesOf({ kind, task, parentId }: MessageTaskDialog): MessageValues {
   if (!task) return parentId === undefined ? EMPTY : { ...EMPTY, kind: 'PARENTS', channel: 'SMS', parentIds: idsText([parentId]) }
-  const { title, content, channel, audience, scheduledAt } = task
+  const { title, content, channel, audience, purpose, scheduledAt } = task
   return {
     title,
     content,
     channel,
     kind: audience.kind,
+    purpose,
     who: audience.all ? 'all' : 'chosen',
     roleIds: idsText(audience.roleIds),
     userIds: idsText(audience.userIds),
@@ -83,6 +87,7 @@ export const bodyFrom = (values: MessageValues): Body => ({
   content: values.content.trim(),
   channel: channelOf(values),
   audience: audienceFrom(values),
+  purpose: values.kind === 'PARENTS' ? values.purpose : 'MESSAGES',
   scheduledAt: values.scheduledAt === '' ? null : values.scheduledAt,
 })
 

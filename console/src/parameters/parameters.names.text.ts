@@ -51,4 +51,9 @@ export const parameterNames: Readonly<Record<ParameterKey, Words>> = {
   'retention.shareDays': { zh: '分享记录保留', en: 'Shares' },
   'retention.noticeDays': { zh: '支付通知保留', en: 'Notices of payment services' },
   'retention.logMonths': { zh: '操作日志保留', en: 'Operation log' },
+  'consent.required.lessons': { zh: '上课须家长同意', en: 'Lessons need a consent' },
+  'consent.required.recordings': { zh: '播放录音须家长同意', en: 'Recordings need a consent' },
+  'consent.required.demos': { zh: '展示须家长同意', en: 'Demos need a consent' },
+  'consent.required.messages': { zh: '消息和报告须家长同意', en: 'Messages need a consent' },
+  'consent.required.marketing': { zh: '营销消息须家长同意', en: 'Marketing needs a consent' },
 }

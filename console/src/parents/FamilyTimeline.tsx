@@ -11,7 +11,7 @@ const groups = {
   camps: ['ENROLMENT', 'LEAVING', 'MOVE'],
   days: ['CLOCK_IN', 'COMMENT'],
   words: ['FOLLOW_UP', 'FEEDBACK', 'MESSAGE'],
-  account: ['MEMBER', 'MERGE'],
+  account: ['MEMBER', 'CONSENT', 'MERGE'],
 } as const satisfies Readonly<Record<string, readonly FamilyEvent[]>>
 const keys = ['words', 'days', 'money', 'parcels', 'camps', 'account'] as const
 

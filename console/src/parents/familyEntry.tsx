@@ -1,6 +1,6 @@
 import type { Labelled } from '@camp/contract/base/labels'
 import { campStudentStatus } from '@camp/contract/camps/camps.labels'
-import { consentPurpose, consentWord } from '@camp/contract/consents/consents.labels'
+import { consentPurpose, consentState } from '@camp/contract/consents/consents.labels'
 import { feedbackCategory, feedbackStatus } from '@camp/contract/feedback/feedback.labels'
 import { followUpKind, promiseState } from '@camp/contract/followUps/followUps.record'
 import { logisticsStatus } from '@camp/contract/logistics/logistics.labels'
@@ -27,6 +27,7 @@ const states: Partial<Readonly<Record<FamilyEvent, Labelled<string>>>> = {
   FEEDBACK: feedbackStatus,
   FOLLOW_UP: followUpKind,
   MESSAGE: deliveryState,
+  CONSENT: consentState,
 }
 
 const wordOf = (of: Labelled<string>, value: string): string =>
@@ -88,7 +89,7 @@ const titles: Readonly<Record<FamilyEvent, (entry: FamilyEntry) => ReactNode>> =
   FEEDBACK: ({ title }) => t('event.FEEDBACK', { title: wordOf(feedbackCategory, title) }),
   MESSAGE: ({ title, note }) => t('event.MESSAGE', { title, channel: wordOf(messageChannel, note ?? '') }),
   FOLLOW_UP: ({ title, byName }) => t(title === '' ? 'event.FOLLOW_UP' : 'event.PROMISE', { by: byName ?? '', title }),
-  CONSENT: ({ title, status }) => t('event.CONSENT', { purpose: wordOf(consentPurpose, title), state: wordOf(consentWord, status ?? '') }),
+  CONSENT: ({ title }) => t('event.CONSENT', { title: wordOf(consentPurpose, title) }),
   MERGE: ({ title, status }) => t(status === 'UNDONE' ? 'event.UNMERGE' : 'event.MERGE', { id: title }),
 }
 
