@@ -1,6 +1,8 @@
 import { accessState } from '@camp/contract/access/access.labels'
+import { consentPurpose } from '@camp/contract/consents/consents.labels'
 import type { MinorsReport } from '@camp/contract/minors/minors'
-import { erasureKind, recipientFields, recipientKind } from '@camp/contract/minors/minors.labels'
+import { recipientFields, recipientKind } from '@camp/contract/minors/minors.labels'
+import { erasureKind } from '@camp/contract/parents/parents.labels'
 import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -9,7 +11,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { type PlainColumn, PlainList } from '../ui/page/PlainList.tsx'
-import { StatusTag } from '../ui/table/cells.tsx'
+import { PageLink, StatusTag } from '../ui/table/cells.tsx'
 import type { Behind } from './MinorsRows.tsx'
 import { minorsText } from './minors.text.ts'
 
@@ -149,6 +151,33 @@ export function ErasuresCard({ report, onOpen }: CardProps) {
   return (
     <Card title={t('erasures')} extra={<span className="quiet">{t('erasuresHint')}</span>}>
       <PlainList label={t('erasures')} columns={columns} rows={report.erasures} keyOf={({ kind }) => kind} {...known} />
+    </Card>
+  )
+}
+
+type Consent = MinorsReport['consents'][number]
+
+/** What guardians agree to, by purpose. */
+export function ConsentsCard({ report }: { readonly report: MinorsReport }) {
+  const t = useText(minorsText)
+  const language = useLanguage()
+  const columns: readonly PlainColumn<Consent>[] = [
+    { key: 'purpose', title: t('purpose'), cell: ({ purpose }) => consentPurpose.label(purpose, language) },
+    { key: 'given', title: t('given'), width: 90, right: true, cell: ({ given }) => formatCount(given) },
+    { key: 'withdrawn', title: t('withdrawn'), width: 90, right: true, cell: ({ withdrawn }) => formatCount(withdrawn) },
+    { key: 'unknown', title: t('notAsked'), width: 90, right: true, cell: ({ unknown }) => formatCount(unknown) },
+    {
+      key: 'inPeriod',
+      title: t('inPeriod'),
+      width: 140,
+      right: true,
+      cell: ({ givenThen, withdrawnThen }) => `+${formatCount(givenThen)} / −${formatCount(withdrawnThen)}`,
+    },
+    { key: 'text', title: t('textNumber'), width: 60, cell: ({ text }) => (text === null ? <span className="quiet">–</span> : `v${text}`) },
+  ]
+  return (
+    <Card title={t('consents')} extra={<PageLink to="/core/consent">{t('openConsents')}</PageLink>}>
+      <PlainList label={t('consents')} columns={columns} rows={report.consents} keyOf={({ purpose }) => purpose} {...known} />
     </Card>
   )
 }

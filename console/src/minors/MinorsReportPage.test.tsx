@@ -21,6 +21,20 @@ const report: MinorsReport = {
   ],
   recipients: [{ kind: 'PARCEL', receiver: '中通、顺丰', families: 6_918, times: 8_377, contractUntil: '2027-06-30', version: 1 }],
   erasures: [{ kind: 'ASKED', families: 118, medianDays: 2, longestDays: 6 }],
+  consents: [
+    {
+      purpose: 'LESSONS',
+      required: false,
+      given: 13_041,
+      withdrawn: 9,
+      unknown: 16,
+      text: 3,
+      givenThen: 41,
+      withdrawnThen: 2,
+      slowestStop: 1.4,
+      notStopped: 0,
+    },
+  ],
   findings: [{ kind: 'ACCESS_OVER', count: 1 }],
 }
 

@@ -14,7 +14,7 @@ import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
 import { useTips } from '../ui/table/tips.ts'
-import { AccessCard, ErasuresCard, RecipientsCard } from './MinorsCards.tsx'
+import { AccessCard, ConsentsCard, ErasuresCard, RecipientsCard } from './MinorsCards.tsx'
 import { type Behind, MinorsRows } from './MinorsRows.tsx'
 import { minorsText } from './minors.text.ts'
 import { type MinorsPeriod, periodOfYear, periodPath, readPeriod } from './minorsPeriod.ts'
@@ -71,6 +71,7 @@ export function MinorsReportPage() {
               <Figures report={data} busy={isPlaceholderData} onOpen={setBehind} />
               {data && (
                 <div className="minors-cards" aria-busy={isPlaceholderData}>
+                  <ConsentsCard report={data} />
                   <AccessCard report={data} onOpen={setBehind} />
                   <RecipientsCard report={data} onOpen={setBehind} />
                   <ErasuresCard report={data} onOpen={setBehind} />

@@ -1,5 +1,6 @@
 import { listMinorsRows, type MinorsRow } from '@camp/contract/minors/minors'
-import { type ErasureKind, erasureKind, type MinorsFigure, type RecipientKind } from '@camp/contract/minors/minors.labels'
+import type { MinorsFigure, RecipientKind } from '@camp/contract/minors/minors.labels'
+import { type ErasureKind, erasureKind } from '@camp/contract/parents/parents.labels'
 import { logEntity } from '@camp/contract/records'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'

@@ -17,6 +17,8 @@ const PLACES: Readonly<Partial<Record<MinorsFinding, string>>> = {
   ACCESS_NONE: '/core/access',
   ACCESS_WIDENED: '/core/access',
   ACCESS_DUE: '/core/access',
+  CONSENT_MISSING: '/core/consent',
+  STOPPED_LATE: '/core/consent',
   ACCESS_DIRECT: '/usercenter/backUserManage',
 }
 

@@ -19,14 +19,6 @@ export const recipientFields = labelled({
   SIGNING: ['无儿童或监护人信息', 'Nothing of children or guardians', 'plain'],
 })
 
-/** Why a family was erased: its guardian asked, a rule of keeping did, or a restore had brought it back. */
-export const erasureKind = labelled({
-  ASKED: ['监护人申请', 'Asked by the guardian', 'plain'],
-  RULE: ['期满清除', 'By rule', 'plain'],
-  AGAIN: ['恢复备份后重清', 'Again after a restore', 'plain'],
-})
-export type ErasureKind = ValueOf<typeof erasureKind>
-
 /** Figures of the report whose rows can be opened. */
 export const minorsFigure = labelled({
   UNDER_14: ['未满 14 周岁', 'Under 14', 'plain'],
@@ -49,6 +41,8 @@ export const minorsFinding = labelled({
   ACCESS_DUE: ['访问批准即将到期的角色', 'Roles whose approval ends soon', 'amber'],
   CONTRACT_OVER: ['协议已到期、仍在提供信息的接收方', 'Receivers who are still told, past the end of their contract', 'red'],
   CONTRACT_NONE: ['没有登记协议到期日的接收方', 'Receivers without an end of their contract', 'amber'],
+  CONSENT_MISSING: ['需要而没有同意的孩子，按用途合计', 'Children without a consent that is required, over all purposes', 'red'],
+  STOPPED_LATE: ['撤回同意后 5 秒内没有停止的用途', 'Purposes that did not stop within 5 seconds of a withdrawal', 'red'],
   UNKNOWN_AGE: ['没有生日的孩子', 'Children without a date of birth', 'amber'],
 })
 export type MinorsFinding = ValueOf<typeof minorsFinding>

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { accessState } from '../access/access.labels.ts'
 import { defineCall, fileInPlace, json, page } from '../base/call.ts'
 import { day, filter, id, line, seenVersion } from '../base/wire.ts'
+import { consentPurpose } from '../consents/consents.labels.ts'
+import { erasureKind } from '../parents/parents.labels.ts'
 import { logEntity } from '../records.ts'
-import { erasureKind, minorsFigure, minorsFinding, recipientKind } from './minors.labels.ts'
+import { minorsFigure, minorsFinding, recipientKind } from './minors.labels.ts'
 
 const area = 'Minors'
 
@@ -33,6 +35,22 @@ const recipient = z.object({
   version: z.int(),
 })
 
+/** Of a purpose: how many children's guardians agree today, and what was said in the period. */
+const consents = z.object({
+  purpose: consentPurpose.schema,
+  required: z.boolean(),
+  given: z.int(),
+  withdrawn: z.int(),
+  unknown: z.int(),
+  /** The number of its newest text. */
+  text: z.int().nullable(),
+  givenThen: z.int(),
+  withdrawnThen: z.int(),
+  /** Seconds from a withdrawal to its effect, the slowest of the period, and how many have none yet. */
+  slowestStop: z.number().nullable(),
+  notStopped: z.int(),
+})
+
 const erasures = z.object({
   kind: erasureKind.schema,
   families: z.int(),
@@ -50,6 +68,7 @@ export const minorsReport = z.object({
   children: z.object({ under14: z.int(), under18: z.int(), unknown: z.int() }),
   acts: share.extend({ exportedRows: z.int() }),
   erased: z.object({ families: z.int(), children: z.int(), medianDays: z.number().nullable() }),
+  consents: z.array(consents),
   roles: z.array(roleShare),
   recipients: z.array(recipient),
   erasures: z.array(erasures),

@@ -22,11 +22,11 @@ export const ageText = {
   UNKNOWN_AGE: (_to: string): string => 's.birthday is null',
 } as const
 
-/** Why an erased family was: the log says it as long as it is kept. `p` is the account. */
-export const ERASED_WHY = `case
-  when exists (select from operation_logs l where l.target_entity = 'parent' and l.target_id = p.id and l.call = 'system.parentErasedAgain') then 'AGAIN'
-  when exists (select from operation_logs l where l.target_entity = 'parent' and l.target_id = p.id and l.call = 'system.parentErasedByRule') then 'RULE'
-  else 'ASKED' end`
+/** Erasures of the period, each with its account, kind and time; what the release before erased has no record, and was asked for. */
+export const erasedText = (from: string, to: string): string => `
+  select e.id::text as id, e.parent_id, e.kind, e.erased_at as at from family_erasures e where ${inPeriodText('e.erased_at', from, to)}
+  union all select 'p' || p.id, p.id, 'ASKED', p.erased_at from parents p where p.erased_at is not null and ${inPeriodText('p.erased_at', from, to)}
+    and not exists (select from family_erasures e where e.parent_id = p.id and e.kind <> 'REPEATED_AFTER_RESTORE')`
 
 /** What went to each kind of recipient in the period, one row a time: whose family, when, and to whom. */
 export const toldText = (from: string, to: string): string => `

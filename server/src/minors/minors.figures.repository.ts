@@ -1,11 +1,14 @@
+import { addDays } from '@camp/contract/base/days'
 import type { MinorsReport } from '@camp/contract/minors/minors'
-import { erasureKind, type MinorsFinding, minorsFinding, recipientKind } from '@camp/contract/minors/minors.labels'
+import { type MinorsFinding, minorsFinding, recipientKind } from '@camp/contract/minors/minors.labels'
+import { erasureKind } from '@camp/contract/parents/parents.labels'
 import { roleAccess } from '../access/access.api.ts'
+import { consentFigures } from '../consents/consents.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/list.ts'
 import { statement } from '../platform/db/statement.ts'
 import { momentInJson } from '../platform/time.ts'
-import { ageText, ERASED_WHY, exportText, inPeriodText, keptText, readText, toldText } from './minors.conditions.ts'
+import { ageText, erasedText, exportText, keptText, readText, toldText } from './minors.conditions.ts'
 
 const [FROM, TO] = ['$1', '$2']
 const P = [FROM, TO] as const
@@ -63,22 +66,23 @@ const RECIPIENTS = statement(
   { notNull: ['receiver', 'families', 'times'], fits: { kind: recipientKind.schema } },
 )
 
-/** Accounts that were erased in the period, as `gone`; how many days after the guardian asked, where that was written down. */
+/** Erasures of the period, as `gone`; how many days after the guardian asked, where that was written down. */
 const GONE = `gone as materialized (
-    select p.id, ${ERASED_WHY} as why, extract(epoch from p.erased_at - p.erase_asked_on::timestamptz) / 86400 as days
-    from parents p where p.erased_at is not null and ${inPeriodText('p.erased_at', ...P)})`
+    select e.id, e.parent_id, e.kind, case when e.kind = 'ASKED' then extract(epoch from e.at - p.erase_asked_on::timestamptz) / 86400 end as days
+    from (${erasedText(...P)}) e join parents p on p.id = e.parent_id)`
 const MEDIAN = 'round((percentile_cont(0.5) within group (order by g.days))::numeric, 1)::double precision'
 
 const ERASED = statement(
   'minors.erased',
   `with ${GONE} select count(*)::integer as families, ${MEDIAN} as median_days,
-     (select count(*) from students s where s.parent_id in (select id from gone))::integer as children from gone g`,
+     (select count(*) from students s where s.parent_id in (select parent_id from gone where kind <> 'REPEATED_AFTER_RESTORE'))::integer as children
+   from gone g where g.kind <> 'REPEATED_AFTER_RESTORE'`,
   { notNull: ['families', 'children'] },
 )
 const ERASURES = statement(
   'minors.erasures',
   `with ${GONE} select k.kind, count(g.id)::integer as families, ${MEDIAN} as median_days, round(max(g.days)::numeric, 1)::double precision as longest_days
-   from unnest(array['${erasureKind.values.join("', '")}']) with ordinality k (kind, n) left join gone g on g.why = k.kind group by k.kind, k.n order by k.n`,
+   from unnest(array['${erasureKind.values.join("', '")}']) with ordinality k (kind, n) left join gone g on g.kind = k.kind group by k.kind, k.n order by k.n`,
   { notNull: ['kind', 'families'], fits: { kind: erasureKind.schema } },
 )
 
@@ -95,10 +99,36 @@ const TODAY = statement('minors.today', 'select business_day(now())::text as tod
 /** Is a day to come, by the database? */
 export const isToCome = async (db: Executor, day: string): Promise<boolean> => ((await db.one(TODAY, []))?.today ?? '') < day
 
-type Parts = Pick<MinorsReport, 'children' | 'roles' | 'recipients' | 'to'>
+type Parts = Pick<MinorsReport, 'children' | 'roles' | 'recipients' | 'consents' | 'to'>
+
+/** What was withdrawn stops everywhere within so many seconds. */
+const STOP_SECONDS = 5
+
+/** How guardians agree to each purpose, and what they said in the period. */
+async function consentsOf(db: Executor, from: string, to: string): Promise<MinorsReport['consents']> {
+  const [standing, said] = await Promise.all([
+    consentFigures.figures(db),
+    consentFigures.stops(db, `${from} 00:00:00+08`, `${addDays(to, 1)} 00:00:00+08`),
+  ])
+  return standing.map(({ purpose, required, given, withdrawn, unknown, number }) => {
+    const then = said.find((one) => one.purpose === purpose)
+    return {
+      purpose,
+      required,
+      given,
+      withdrawn,
+      unknown,
+      text: number,
+      givenThen: then?.given ?? 0,
+      withdrawnThen: then?.withdrawn ?? 0,
+      slowestStop: then?.slowestStop ?? null,
+      notStopped: then?.notStopped ?? 0,
+    }
+  })
+}
 
 /** What is not as it should be, as the figures say it. */
-function findingsOf({ children, roles, recipients, to }: Parts, direct: number): MinorsReport['findings'] {
+function findingsOf({ children, roles, recipients, consents, to }: Parts, direct: number): MinorsReport['findings'] {
   const inState = (state: string) => roles.filter((role) => role.state === state).length
   const told = recipients.filter(({ families }) => families > 0)
   const counts: Record<MinorsFinding, number> = {
@@ -109,6 +139,8 @@ function findingsOf({ children, roles, recipients, to }: Parts, direct: number):
     ACCESS_DUE: inState('DUE'),
     CONTRACT_OVER: told.filter(({ contractUntil }) => contractUntil !== null && contractUntil < to).length,
     CONTRACT_NONE: told.filter(({ contractUntil }) => contractUntil === null).length,
+    CONSENT_MISSING: consents.reduce((sum, { required, withdrawn, unknown }) => sum + (required ? withdrawn + unknown : 0), 0),
+    STOPPED_LATE: consents.filter(({ slowestStop, notStopped }) => notStopped > 0 || (slowestStop ?? 0) > STOP_SECONDS).length,
     UNKNOWN_AGE: children.unknown,
   }
   return minorsFinding.values.flatMap((kind) => (counts[kind] > 0 ? { kind, count: counts[kind] } : []))
@@ -117,7 +149,7 @@ function findingsOf({ children, roles, recipients, to }: Parts, direct: number):
 /** All figures of a period, as they stand now. Seen at one moment where `db` is a transaction that sees one. */
 export async function reportOf(db: Executor, from: string, to: string): Promise<MinorsReport> {
   const period = [from, to]
-  const [at, children, acts, shares, recipients, erased, erasures, approvals, direct] = await Promise.all([
+  const [at, children, acts, shares, recipients, erased, erasures, approvals, direct, consents] = await Promise.all([
     db.one(AT, []),
     db.one(CHILDREN, [to]),
     db.one(DONE, period),
@@ -127,12 +159,13 @@ export async function reportOf(db: Executor, from: string, to: string): Promise<
     db.all(ERASURES, period),
     roleAccess(db),
     db.one(DIRECT, []),
+    consentsOf(db, from, to),
   ])
   const roles = shares.map((share) => {
     const access = approvals.find(({ roleId }) => roleId === share.roleId)
     return { ...share, state: access?.state ?? null, approvedBy: access?.approvedBy ?? null, until: access?.until ?? null }
   })
-  const known = { to, children: children ?? { under14: 0, under18: 0, unknown: 0 }, roles, recipients }
+  const known = { to, children: children ?? { under14: 0, under18: 0, unknown: 0 }, roles, recipients, consents }
   return {
     from,
     to,
@@ -140,6 +173,7 @@ export async function reportOf(db: Executor, from: string, to: string): Promise<
     children: known.children,
     acts: acts ?? { reads: 0, exports: 0, exportedRows: 0 },
     erased: erased ?? { families: 0, children: 0, medianDays: null },
+    consents,
     roles,
     recipients,
     erasures,

@@ -1,7 +1,9 @@
 import { accessState } from '@camp/contract/access/access.labels'
 import { countText } from '@camp/contract/base/numbers'
+import { consentPurpose } from '@camp/contract/consents/consents.labels'
 import type { MinorsReport } from '@camp/contract/minors/minors'
-import { erasureKind, minorsFinding, recipientFields, recipientKind } from '@camp/contract/minors/minors.labels'
+import { minorsFinding, recipientFields, recipientKind } from '@camp/contract/minors/minors.labels'
+import { erasureKind } from '@camp/contract/parents/parents.labels'
 import { shortened } from '../platform/drawing/lines.ts'
 import { GROUND, INK, PAGE, Paper, SOFT } from '../platform/drawing/paper.ts'
 import type { Mark, Measure, Scene } from '../platform/drawing/scene.ts'
@@ -73,6 +75,29 @@ function overview(paper: Paper, { children, acts, erased }: MinorsReport): void 
     ['其中的孩子', countText(erased.children)],
     ['从申请到清除，中位', days(erased.medianDays)],
   ])
+}
+
+function agreed(paper: Paper, { consents }: MinorsReport): void {
+  table(
+    paper,
+    '监护人同意，按用途（现在；括号内为时段中新增）',
+    at(
+      ['用途', FROM],
+      ['已同意', 220, 'right'],
+      ['已撤回', 310, 'right'],
+      ['未征询', 390, 'right'],
+      ['文本', 410],
+      ['撤回到停止，最长', TO, 'right'],
+    ),
+    consents.map(({ purpose, given, givenThen, withdrawn, withdrawnThen, unknown, text, slowestStop }) => [
+      consentPurpose.label(purpose, LANGUAGE),
+      `${countText(given)}（${countText(givenThen)}）`,
+      `${countText(withdrawn)}（${countText(withdrawnThen)}）`,
+      countText(unknown),
+      text === null ? '–' : `v${text}`,
+      slowestStop === null ? '–' : `${slowestStop.toFixed(1)} 秒`,
+    ]),
+  )
 }
 
 function people(paper: Paper, report: MinorsReport): void {
@@ -150,6 +175,7 @@ export function reportPages(facts: ReportFacts, measure: Measure): [Scene, ...Sc
     paper.text(text, PAGE.left, 9.5, SOFT)
   }
   overview(paper, report)
+  agreed(paper, report)
   people(paper, report)
   others(paper, report)
   return bound(paper, title)

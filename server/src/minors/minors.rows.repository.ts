@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../platform/db/executor.ts'
 import { listedBy, type Rows } from '../platform/db/list.ts'
 import type { Sql } from '../platform/db/statement.ts'
-import { ageText, ERASED_WHY, exportText, inPeriodText, keptText, readText, toldText } from './minors.conditions.ts'
+import { ageText, erasedText, exportText, keptText, readText, toldText } from './minors.conditions.ts'
 
 type Asked = HandlerInput<typeof listMinorsRows>['query']
 
@@ -43,8 +43,8 @@ function rowsText({ figure, from, to, roleId, kind }: Asked): string {
       entries(readText(...period), roleId, "coalesce(o.content->>'id', '')", "coalesce(o.content->>'field', '')", 'o.target_entity'),
     EXPORTS: () => entries(exportText(...period), roleId, 'o.call', "coalesce(o.content->>'count', '')", 'null'),
     ERASED: () => `
-      select t.id::text as id, t.at, null::text as who, t.id::text as title, t.kind as detail, 'parent' as entity, t.id as record_id
-      from (select p.id, p.erased_at as at, ${ERASED_WHY} as kind from parents p where p.erased_at is not null and ${inPeriodText('p.erased_at', ...period)}) t${of}`,
+      select t.id, t.at, null::text as who, t.parent_id::text as title, t.kind as detail, 'parent' as entity, t.parent_id as record_id
+      from (${erasedText(...period)}) t where ${kind === undefined ? "t.kind <> 'REPEATED_AFTER_RESTORE'" : `t.kind = '${kind}'`}`,
     PEOPLE: () => `
       select u.id::text as id, null::timestamptz as at, null::text as who, u.real_name as title, u.username as detail, 'user' as entity, u.id as record_id
       from users u join user_roles m on m.user_id = u.id and m.role_id = ${roleId ?? 0} where u.deleted_at is null and u.activeflg = 'ACTIVE'`,

@@ -1,15 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { CallInput } from '@camp/contract/base/call'
 import { revealPersonal } from '@camp/contract/base/pii.calls'
-import {
-  getMinorsReport,
-  listMinorsRows,
-  listSealedReports,
-  type MinorsReport,
-  sealMinorsReport,
-  setRecipient,
-  showSealedReport,
-} from '@camp/contract/minors/minors'
+import { getMinorsReport, listMinorsRows, setRecipient } from '@camp/contract/minors/minors'
 import { exportParents } from '@camp/contract/parents/parents'
 import { eraseParent } from '@camp/contract/parents/parents.family'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -181,8 +172,8 @@ describe('erased families', () => {
     expect(erased).toEqual({ families: 3, children: 3, medianDays: median })
     expect(erasures).toMatchObject([
       { kind: 'ASKED', families: 3, medianDays: median, longestDays: round(days[1] ?? 0) },
-      { kind: 'RULE', families: 0, medianDays: null, longestDays: null },
-      { kind: 'AGAIN', families: 0 },
+      { kind: 'BY_RULE', families: 0, medianDays: null, longestDays: null },
+      { kind: 'REPEATED_AFTER_RESTORE', families: 0 },
     ])
     expect(await rows({ figure: 'ERASED', kind: 'ASKED' })).toHaveLength(3)
     expect((await report({ from, to: businessDay(-1) })).erased).toEqual({ families: 0, children: 0, medianDays: null })
@@ -208,55 +199,43 @@ describe('the reader', () => {
   })
 })
 
-describe('a sealed report', () => {
-  const seal = (body: { from: string; to: string }) => sealer.caller.call(sealMinorsReport, { body })
-  let sealer: Person
-  beforeAll(async () => {
-    sealer = await signedIn(server, ['MINORS_REPORT', 'ACCESS_APPROVE'])
-  })
-
-  it('is a PDF with its SHA-256, which keeps its figures while those of the report go on', async () => {
-    const period = { from: businessDay(-1), to }
-    const { body: sealed, status } = await seal(period)
-    expect(status).toBe(200)
-    const pdf = await sealer.caller.call(showSealedReport, { params: { id: sealed.id } })
-    const bytes = pdf.body as unknown as Buffer
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sealed.hash)
-    // The seal is over the document, by the key that seals contracts.
-    expect(bytes.toString('latin1')).toContain('/ByteRange')
-    expect(
-      await one('select count(*) as n from seal_keys k join minors_reports o on o.seal_key_id = k.id where o.id = $1', [sealed.id]),
-    ).toBe(1)
-    const kept = async () =>
-      (await run<{ report: MinorsReport }>('select report from minors_reports where id = $1', [sealed.id]))[0]?.report
-    const before = await kept()
-    expect(before?.children).toEqual((await report(period)).children)
+describe('consents', () => {
+  it('are told by purpose, as they stand and as they were said in the period', async () => {
     const parentId = await makeParent(server.pool)
-    await makeStudent(server.pool, parentId, { birthday: businessDay(-2_000) })
-    expect((await report(period)).children.under14).toBe((before?.children.under14 ?? 0) + 1)
-    expect(await kept()).toEqual(before)
-    await expect(run("update minors_reports set report = '{}' where id = $1", [sealed.id])).rejects.toThrow('never changed')
-    await expect(run('delete from minors_reports where id = $1', [sealed.id])).rejects.toThrow('never changed')
-    const { body: list } = await auditor.caller.call(listSealedReports, {})
-    expect(list).toMatchObject([{ id: sealed.id, ...period, hash: sealed.hash, sealedBy: '试用者' }])
-  })
-
-  it('is known by its SHA-256 to anybody, who learns nothing of what stands in it', async () => {
-    const { body: sealed } = await seal({ from, to })
-    const page = async (hash: string) => {
-      const answer = await fetch(`${server.url}/verify/report/${hash}`)
-      return { status: answer.status, text: await answer.text() }
+    const say = async (state: string, stopped: string | null) => {
+      const student = await makeStudent(server.pool, parentId)
+      const [consent] = await run<{ id: number }>(
+        "insert into consents (student_id, purpose, state) values ($1, 'DEMOS', $2) on conflict (student_id, purpose) do update set state = excluded.state returning id",
+        [student, state],
+      )
+      await run(
+        "insert into consent_entries (consent_id, state, at, how, guardian, stopped_at) values ($1, $2, now(), 'PAPER', '王芳', now() + $3::interval)",
+        [consent?.id, state, stopped],
+      )
     }
-    expect(await page(sealed.hash)).toMatchObject({ status: 200, text: expect.stringContaining(`${from} 至 ${to}`) })
-    expect((await page('0'.repeat(64))).status).toBe(404)
-    expect((await page('x')).status).toBe(404)
-  })
-
-  it('is of days that are there, and sealed by who may: a reader may not', async () => {
-    expect((await seal({ from, to: businessDay(1) })).error).toMatchObject({ error: 'MINORS_DAYS_TO_COME', fields: [{ path: 'to' }] })
-    expect((await seal({ from: to, to: from })).status).toBe(400)
-    expect((await auditor.caller.call(sealMinorsReport, { body: { from, to } })).status).toBe(403)
+    await say('GIVEN', null)
+    await say('GIVEN', null)
+    await say('WITHDRAWN', '9 seconds')
+    const { consents, findings } = await report()
+    const kept = await one(
+      'select count(*) as n from students s join parents p on p.id = s.parent_id where s.deleted_at is null and p.deleted_at is null',
+    )
+    const demos = consents.find(({ purpose }) => purpose === 'DEMOS')
+    expect(demos).toMatchObject({ given: 2, withdrawn: 1, unknown: kept - 3, givenThen: 2, withdrawnThen: 1, notStopped: 0 })
+    expect(demos?.slowestStop).toBeCloseTo(9, 1)
+    expect(findings).toContainEqual({ kind: 'STOPPED_LATE', count: 1 })
+    expect(
+      findings.some(({ kind }) => kind === 'CONSENT_MISSING'),
+      'none is required at first',
+    ).toBe(false)
+    await run("update param_configs set value = '\"on\"' where key = 'consent.required.demos'")
+    const after = await report()
+    if (after.consents.some(({ required }) => required)) expect(after.findings).toContainEqual({ kind: 'CONSENT_MISSING', count: kept - 2 })
+    const tomorrow = businessDay(1)
+    expect((await report({ from: tomorrow, to: tomorrow })).consents.find(({ purpose }) => purpose === 'DEMOS')).toMatchObject({
+      given: 2,
+      givenThen: 0,
+    })
   })
 })
 
@@ -284,7 +263,13 @@ describe('findings', () => {
       editor.caller.call(setRecipient, { params: { kind: 'SMS' }, body: { receiver: '腾讯云短信', contractUntil, version } })
     expect((await set(businessDay(-1), 1)).body).toEqual({ version: 2 })
     expect((await set(null, 1)).status).toBe(409)
-    expect(await found()).toMatchObject({ ACCESS_NONE: unapproved - 1, ACCESS_OVER: 1, ACCESS_DIRECT: 1, CONTRACT_OVER: 1, CONTRACT_NONE: 2 })
+    expect(await found()).toMatchObject({
+      ACCESS_NONE: unapproved - 1,
+      ACCESS_OVER: 1,
+      ACCESS_DIRECT: 1,
+      CONTRACT_OVER: 1,
+      CONTRACT_NONE: 2,
+    })
     const { recipients, roles } = await report()
     expect(recipients[0]).toMatchObject({ receiver: '腾讯云短信', contractUntil: businessDay(-1) })
     expect(roles.find(({ roleId }) => roleId === role?.id)).toMatchObject({ state: 'OVER', until: businessDay(-1), approvedBy: '试用者' })
