@@ -1,5 +1,5 @@
 import { proveMyself } from '@camp/contract/account/account.proofs'
-import { login, type Me, updateUserInfo } from '@camp/contract/base/account'
+import { login, logout, type Me, updateUserInfo } from '@camp/contract/base/account'
 import type { AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
 import type { ErrorBody } from '@camp/contract/errors'
 import { createUser } from '@camp/contract/users/users'
@@ -9,6 +9,9 @@ interface Parts {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
+
+const tokenIn = (answer: Response): string | undefined =>
+  answer.headers.getSetCookie().flatMap((line) => /^Access-Token=([^;]+)/.exec(line)?.[1] ?? [])[0]
 
 /** A member of staff who uses the product by HTTP. */
 export class Staff {
@@ -32,7 +35,7 @@ export class Staff {
       headers: { 'content-type': 'application/json', 'x-requested-with': 'e2e', ...(from && { 'x-forwarded-for': from }) },
       body: JSON.stringify({ username, password }),
     })
-    const token = answer.headers.getSetCookie().flatMap((line) => /^Access-Token=([^;]+)/.exec(line)?.[1] ?? [])[0]
+    const token = tokenIn(answer)
     if (answer.status !== 200 || token === undefined)
       throw new Error(`${username} could not log in: ${answer.status} ${await answer.text()}`)
     return new Staff(url, password, token, (await answer.json()) as Me) // its schema is checked by the server
@@ -42,7 +45,10 @@ export class Staff {
   async hire(person: Omit<CallInput<typeof createUser>['body'], 'password'>, password: string): Promise<number> {
     const { id, oneTimePassword = '' } = await this.ask(createUser, { body: person })
     const owner = await Staff.logIn(this.#url, person.username, oneTimePassword)
-    await owner.ask(updateUserInfo, { body: { newPassword: password } })
+    const changed = await owner.send(updateUserInfo, { newPassword: password })
+    if (changed.status !== 200) throw new Error(`${person.username} keeps the first password: ${await changed.text()}`)
+    // They come in anew, on a device of their own.
+    await new Staff(this.#url, password, tokenIn(changed) ?? '', owner.me).ask(logout, {})
     return id
   }
 
