@@ -8,11 +8,16 @@ export async function logIn(page: Page, username: string, secret: string = passw
   await page.keyboard.press('Enter')
 }
 
-/** Logs out by the menu of the person, and waits for the log-in page. */
-export async function logOut(page: Page): Promise<void> {
+/** Logs out by the menu of the person. */
+export async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /的账号$/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog', { name: '确认退出登录吗？' }).getByRole('button', { name: '退出登录' }).click()
+}
+
+/** Logs out by the menu of the person, and waits for the log-in page. */
+export async function logOut(page: Page): Promise<void> {
+  await leave(page)
   await expect(page).toHaveURL(/#\/user\/login$/)
   await expect(page.getByRole('heading', { name: '账号登录' })).toBeVisible()
 }

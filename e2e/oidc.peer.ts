@@ -18,7 +18,15 @@ export class OidcPeer {
   static async start(port: number, callback: string): Promise<OidcPeer> {
     const url = `http://localhost:${port}`
     const provider = new Provider(url, {
-      clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [callback], response_types: ['code'] }],
+      clients: [
+        {
+          client_id: client.id,
+          client_secret: client.secret,
+          redirect_uris: [callback],
+          post_logout_redirect_uris: [new URL('/', callback).href],
+          response_types: ['code'],
+        },
+      ],
       claims: { openid: ['sub'], profile: ['name'] },
       findAccount: (_context, accountId) => ({ accountId, claims: () => ({ sub: accountId, name: `企业用户 ${accountId}` }) }),
       cookies: { keys: ['a-key-of-the-journey'] },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getAllAuthUsers } from '@camp/contract/users/users'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { logIn, logOut } from './login.form.ts'
+import { leave, logIn } from './login.form.ts'
 import { client, nameAccount, OidcPeer, signInThere } from './oidc.peer.ts'
 import { freePort, type Product, startProduct } from './product.ts'
 import { Staff } from './staff.ts'
@@ -79,9 +79,12 @@ test('a person who comes for the first time binds an account, and the next time 
   await page.getByRole('tab', { name: '账号安全' }).click()
   await expect(page.getByText('企业用户 wang')).toBeVisible()
 
-  await logOut(page)
+  // Log-out leads to the provider, which asks and sends back; it knows the browser no more.
+  await leave(page)
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await heading(page, '账号登录')
   await bySso(page).click()
-  // The provider knows the browser by now, and asks nothing.
+  await signInThere(page, 'wang')
   await heading(page, /，江小鱼$/)
   await expect(page).toHaveURL(at('/dashboard/workplace'))
   const cookies = await page.context().cookies(product.url)
