@@ -106,7 +106,6 @@ export const messageTask = {
   channel: 'IN_APP' as const,
   purpose: 'MESSAGES' as const,
   audience,
-  purpose: 'MESSAGES' as const,
   audienceNames: [],
   scheduledAt: null,
   status: 'DRAFT' as const,

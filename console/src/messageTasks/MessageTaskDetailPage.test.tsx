@@ -17,7 +17,6 @@ const task: MessageTaskRow = {
   channel: 'SMS',
   purpose: 'MESSAGES',
   audience: { kind: 'PARENTS', all: true, roleIds: [], userIds: [], tagIds: [], campIds: [] },
-  purpose: 'MESSAGES',
   audienceNames: [],
   scheduledAt: null,
   status: 'SENT',
