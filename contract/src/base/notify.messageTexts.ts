@@ -37,6 +37,21 @@ export const messageTexts = {
     zh: '管理员解除了身份“{name}”与您账号的绑定；可以在个人中心重新绑定',
     en: 'An administrator removed the link of "{name}" to your account. You can link it again in the personal centre',
   },
+  'message.totpOn': { zh: '验证器已启用', en: 'An authenticator was switched on' },
+  'message.totpOn.detail': {
+    zh: '从现在起登录要用新的验证器。如果不是您本人操作，请立即联系管理员',
+    en: 'From now on the new authenticator is asked for when you log in. If you did not do this, tell an administrator at once',
+  },
+  'message.totpOff': { zh: '验证器已停用', en: 'The authenticator was switched off' },
+  'message.totpOff.detail': {
+    zh: '登录不再问 6 位码。如果不是您本人操作，请立即修改密码，并重新设置验证器',
+    en: 'Its digits are no longer asked for. If you did not do this, change your password and set up an authenticator again',
+  },
+  'message.recoveryUsed': { zh: '用掉了一枚恢复码', en: 'A recovery code was used' },
+  'message.recoveryUsed.detail': {
+    zh: '还剩 {left} 枚，不多时请在个人中心重新生成。如果不是您本人操作，请立即修改密码',
+    en: '{left} are left; make new ones in the personal centre before they run out. If you did not do this, change your password at once',
+  },
   'message.passkeyAdded': { zh: '账号添加了通行密钥', en: 'A passkey was added to your account' },
   'message.passkeyAdded.detail': {
     zh: '“{name}”现在可以登录您的账号。如果不是您本人操作，请立即在个人中心删除它并修改密码',

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { NotifyCode } from '@camp/contract/base/notify.texts'
-import type { ErrorData } from '@camp/contract/errors'
 import type * as calls from '@camp/contract/factors/factors.passkeys'
 import { MOST_PASSKEYS, type passkeySigned } from '@camp/contract/factors/factors.passkeys'
 import type * as z from 'zod'
-import { tell } from '../notify/notify.api.ts'
 import { countOne } from '../platform/counters.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
@@ -19,6 +16,7 @@ import { type Write, write } from '../platform/write/write.ts'
 import { CHALLENGE_SECONDS, type Challenge, passkeysRepository } from './factors.passkeys.repository.ts'
 import { challengeIn, hasGoneBack, KEY_KINDS, registered, signedBy } from './factors.passkeys.rules.ts'
 import { assertOffered, dropUnlessLeft, halfToken, hasFactor, ISSUER, newCodes } from './factors.service.ts'
+import { tellOwner } from './factors.telling.service.ts'
 
 type Signed = z.output<typeof passkeySigned>
 
@@ -27,19 +25,6 @@ const WINDOW_MINUTES = 15
 const MOST_BY_ADDRESS = 300
 
 const TYPE = 'public-key' as const
-
-/** Where people find what they have. */
-export const SECURITY_LINK = '#/settings/personalCenter?tab=security'
-
-/** Tells somebody what became of what they prove themselves by: a change that they did not make is one to hear of. */
-export const tellOwner = (tx: Tx, userId: number, cause: string, title: NotifyCode, data: ErrorData = {}): Promise<void> =>
-  tell(tx, {
-    userId,
-    title: { code: title },
-    detail: { code: `${title}.detail` as NotifyCode, data }, // each title of a message has its detail
-    link: SECURITY_LINK,
-    cause,
-  })
 
 /** The address of the console, and its name: what is set up, else what the browser itself came by; the gate has compared it with ours. */
 function consoleOf({ services, origin }: RequestCx): { origin: string; rpId: string } {

@@ -143,7 +143,7 @@ test('its owner names it anew, removes it with proof, and with the last one go t
   const { rows } = await server.pool.query(
     "select title->>'code' as code from messages m join users u on u.id = m.user_id where u.username = 'jiaowu' order by m.id",
   )
-  expect(rows.map(({ code }) => code)).toEqual(['message.passkeyAdded', 'message.passkeyRemoved'])
+  expect(rows.map(({ code }) => code)).toEqual(['message.passkeyAdded', 'message.recoveryUsed', 'message.passkeyRemoved'])
 })
 
 test('beside an authenticator a passkey changes no codes, and the last of them takes them along', async () => {

@@ -13,6 +13,7 @@ import type { Keyring } from '../platform/write/keyring.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { passkeysRepository } from './factors.passkeys.repository.ts'
 import { factorsRepository, HALF_SECONDS } from './factors.repository.ts'
+import { tellOwner } from './factors.telling.service.ts'
 import { newRecoveryCode, newTotpSecret, plainRecoveryCode, totpStep, totpUri } from './factors.totp.rules.ts'
 
 /** What an authenticator and a device with passkeys call the product. */
@@ -48,6 +49,8 @@ export async function takeFactor(w: Write, cx: RequestCx, userId: number, given:
   const { length } = await factorWaysOf(w.tx, cx.services.keys, userId)
   const used = length > 0 && (await factorsRepository.useCode(w.tx, userId, recoveryHash(cx.services.keys, userId, given.code)))
   if (!used) throw new AppError('RECOVERY_CODE_WRONG', {}, { field: 'code' })
+  const left = (await factorsRepository.own(w.tx, userId))?.recoveryLeft ?? 0
+  await tellOwner(w.tx, userId, `recovery:${cx.requestId}`, 'message.recoveryUsed', { left })
 }
 
 const HALF = 'Half-Log-In'
@@ -134,6 +137,7 @@ export const confirmOwnTotp: Handler<typeof calls.confirmTotp> = async ({ body: 
     w.onCommitted(() => cx.services.access.drop(`user:${userId}`))
     w.audit({ id: userId })
     if (isFirst) await passkeysRepository.removeVoid(w.tx, userId)
+    await tellOwner(w.tx, userId, `totp-on:${cx.requestId}`, 'message.totpOn')
     // Who replaces one, or has passkeys, keeps the codes that are written down already.
     return { recoveryCodes: isFirst ? await newCodes(w, cx) : null }
   })
@@ -147,6 +151,7 @@ export const removeOwnTotp: Handler<typeof calls.removeTotp> = (_input, cx) =>
     await passkeysRepository.lockOwner(w.tx, userId)
     if (!(await factorsRepository.dropTotp(w.tx, userId))) throw new AppError('NOT_FOUND')
     await dropUnlessLeft(w.tx, cx, userId)
+    await tellOwner(w.tx, userId, `totp-off:${cx.requestId}`, 'message.totpOff')
     w.audit({ id: userId })
     return {}
   })

@@ -157,3 +157,19 @@ test('changing any of it asks for fresh proof', async () => {
   for (const call of [beginTotp, removeTotp, renewRecoveryCodes]) expect((await caller.call(call, {})).error.error).toBe('PROOF_NEEDED')
   expect((await caller.call(changePassword, { body: { oldPassword: TEST_PASSWORD, newPassword: 'Another-pass-1' } })).status).toBe(200)
 })
+
+test('what becomes of an authenticator and its codes is told to its owner', async () => {
+  const { caller, codes } = await withTotp('caiwu2')
+  expect((await byCode(await halfIn('caiwu2'), codes[0] ?? '')).status).toBe(200)
+  caller.codes = [codes[1] ?? '']
+  expect((await caller.call(removeTotp, {})).status).toBe(200)
+  const { rows } = await server.pool.query(
+    "select title->>'code' as code, detail->'data'->>'left' as left from messages m join users u on u.id = m.user_id where u.username = 'caiwu2' order by m.id",
+  )
+  expect(rows.map(({ code, left }) => [code, left])).toEqual([
+    ['message.totpOn', null],
+    ['message.recoveryUsed', '9'],
+    ['message.recoveryUsed', '8'],
+    ['message.totpOff', null],
+  ])
+})
