@@ -70,5 +70,5 @@ test('an authenticator is set up, asked for at the next log-in, and a recovery c
   await asked.getByLabel('恢复码').fill(codes[1] ?? '')
   await expectAccessible(page)
   await asked.getByRole('button', { name: '验证并继续' }).click()
-  await expect(page.getByText('验证器已停用')).toBeVisible()
+  await expect(page.getByText('验证器已停用', { exact: true })).toBeVisible()
 })
