@@ -73,6 +73,7 @@ const filled: readonly Screen[] = [
   { at: '/location/logisticsCompany', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/core/access', ready: (page) => expect(page.getByRole('table').first()).toBeVisible() },
   { at: '/core/minorsReport', ready: (page) => expect(page.getByRole('table').first()).toBeVisible() },
+  { at: '/core/consent', ready: (page) => expect(page.getByRole('region', { name: '上课' })).toBeVisible() },
   { at: '/core/keeping', ready: (page) => expect(page.getByRole('table').first()).toBeVisible() },
   { at: '/core/webhook', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/core/apiKey', ready: (page) => expect(rows(page).first()).toBeVisible() },

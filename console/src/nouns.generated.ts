@@ -12,6 +12,7 @@ import { channelsNoun } from './channels/channels.console.tsx'
 import { clockInsNoun } from './clockIns/clockIns.console.tsx'
 import { coachGroupsNoun } from './coachGroups/coachGroups.console.tsx'
 import { coachesNoun } from './coaches/coaches.console.tsx'
+import { consentsNoun } from './consents/consents.console.tsx'
 import { contractsNoun } from './contracts/contracts.console.tsx'
 import { couponsNoun } from './coupons/coupons.console.tsx'
 import { demosNoun } from './demos/demos.console.tsx'
@@ -65,6 +66,7 @@ export const nouns: readonly Noun[] = [
   clockInsNoun,
   coachGroupsNoun,
   coachesNoun,
+  consentsNoun,
   contractsNoun,
   couponsNoun,
   demosNoun,

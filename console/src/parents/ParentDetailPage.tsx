@@ -3,6 +3,7 @@ import { getParent } from '@camp/contract/parents/parents'
 import { parentRecord } from '@camp/contract/parents/parents.record'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ConsentsCard } from '../consents/consents.parts.tsx'
 import { FollowUpsCard } from '../followUps/followUps.parts.tsx'
 import { HistoryButton } from '../history/history.parts.tsx'
 import { formatCount, formatDay, formatList, formatMoney } from '../platform/format.ts'
@@ -76,6 +77,7 @@ function Family({ parent }: { readonly parent: ParentDetail }) {
           <div>
             {parent.mergedInto === null && parent.erasedAt === null && <FollowUpsCard parentId={parent.id} />}
             <ParentChildrenCard parent={parent} />
+            {parent.erasedAt === null && <ConsentsCard parentId={parent.id} still={parent.mergedInto !== null} />}
             <ParentFactsCard parent={parent} />
             <ParentMergesCard parent={parent} />
           </div>

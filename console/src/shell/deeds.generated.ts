@@ -160,6 +160,7 @@ export const deeds: readonly Deed[] = [
   {"id":"deleteWebhook","path":"/core/webhook","zh":"删除推送端点","en":"Delete a webhook","codes":["WEBHOOK_EDIT"]},
   {"id":"testWebhook","path":"/core/webhook","zh":"发送测试事件","en":"Send a test event","codes":["WEBHOOK_EDIT"]},
   {"id":"retryWebhookDeliveries","path":"/core/webhook","zh":"立即重试投递","en":"Try deliveries again now","codes":["WEBHOOK_REPLAY"]},
+  {"id":"publishConsentText","path":"/core/consent","zh":"发布同意书","en":"Publish a consent text","codes":["CONSENT_EDIT"]},
   {"id":"updateKeepingRule","path":"/core/keeping","zh":"编辑保留规则","en":"Edit a rule of keeping","codes":["KEEPING_EDIT"]},
   {"id":"lookKeepingRule","path":"/core/keeping","zh":"试算保留规则","en":"Look who falls under a rule of keeping","codes":["KEEPING_EDIT"]},
   {"id":"stopKeeping","path":"/core/keeping","zh":"暂停清除一个家庭","en":"Stop the rules for a family","codes":["KEEPING_EDIT"]},

@@ -41,6 +41,7 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/content/uploader': 'addUploader updateUploader inviteUploader revokeUploaderInvite',
   '/core/apiKey': 'createApiKey updateApiKey rotateApiKey endOldSecret revokeApiKey',
   '/core/webhook': 'createWebhook updateWebhook rotateWebhook deleteWebhook testWebhook retryWebhookDeliveries',
+  '/core/consent': 'publishConsentText',
   '/core/keeping': 'updateKeepingRule lookKeepingRule stopKeeping releaseKeeping',
   '/core/domain': 'createDomain updateDomain',
   '/feedback/index': 'createFeedback processFeedback assignFeedback saveReplyTemplates exportFeedback',

@@ -33,6 +33,8 @@ const unfound: Partial<Record<LogEntity, string>> = {
   keepingRule: few,
   creditRule: few,
   messageTask: few,
+  consent: 'its family is found, which shows it',
+  consentText: few,
   parentDevice: 'its family is found, which shows it',
   userAddress: 'its family is found, which shows it',
   member: 'its family is found, which shows it',
