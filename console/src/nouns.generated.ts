@@ -1,5 +1,4 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
-import { accessNoun } from './access/access.console.tsx'
 import { accountNoun } from './account/account.console.tsx'
 import { addressesNoun } from './addresses/addresses.console.tsx'
 import { apiKeysNoun } from './apiKeys/apiKeys.console.tsx'
@@ -42,6 +41,7 @@ import { referrersNoun } from './referrers/referrers.console.tsx'
 import { refundsNoun } from './refunds/refunds.console.tsx'
 import { reportsNoun } from './reports/reports.console.tsx'
 import { resourcesNoun } from './resources/resources.console.tsx'
+import { roleAccessNoun } from './roleAccess/roleAccess.console.tsx'
 import { rolesNoun } from './roles/roles.console.tsx'
 import { sharesNoun } from './shares/shares.console.tsx'
 import { tagsNoun } from './tags/tags.console.tsx'
@@ -53,7 +53,6 @@ import type { Noun } from './platform/signedIn/noun.ts'
 
 /** Every noun of the console. */
 export const nouns: readonly Noun[] = [
-  accessNoun,
   accountNoun,
   addressesNoun,
   apiKeysNoun,
@@ -96,6 +95,7 @@ export const nouns: readonly Noun[] = [
   refundsNoun,
   reportsNoun,
   resourcesNoun,
+  roleAccessNoun,
   rolesNoun,
   sharesNoun,
   tagsNoun,

@@ -1,5 +1,4 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
-import * as access from './access/access.ts'
 import * as accountBinding from './account/account.binding.ts'
 import * as accountCodes from './account/account.codes.ts'
 import * as accountOutbox from './account/account.outbox.ts'
@@ -147,6 +146,7 @@ import * as refundsRules from './refunds/refunds.rules.ts'
 import * as refunds from './refunds/refunds.ts'
 import * as reports from './reports/reports.ts'
 import * as resources from './resources/resources.ts'
+import * as roleAccess from './roleAccess/roleAccess.ts'
 import * as rolesFactors from './roles/roles.factors.ts'
 import * as roles from './roles/roles.ts'
 import * as shares from './shares/shares.ts'
@@ -170,7 +170,6 @@ import * as workHours from './workHours/workHours.ts'
 
 /** The files of the contract that define calls. */
 export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
-  access,
   accountBinding,
   accountCodes,
   accountOutbox,
@@ -318,6 +317,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   refunds,
   reports,
   resources,
+  roleAccess,
   rolesFactors,
   roles,
   shares,

@@ -1,5 +1,4 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
-import { accessErrors } from './access/access.errors.ts'
 import { addressErrors } from './addresses/addresses.errors.ts'
 import { apiKeyErrors } from './apiKeys/apiKeys.errors.ts'
 import { appVersionErrors } from './appVersions/appVersions.errors.ts'
@@ -38,6 +37,7 @@ import { referrerErrors } from './referrers/referrers.errors.ts'
 import { refundErrors } from './refunds/refunds.errors.ts'
 import { reportErrors } from './reports/reports.errors.ts'
 import { resourceErrors } from './resources/resources.errors.ts'
+import { accessErrors } from './roleAccess/roleAccess.errors.ts'
 import { roleErrors } from './roles/roles.errors.ts'
 import { shareErrors } from './shares/shares.errors.ts'
 import { uploaderErrors } from './uploaders/uploaders.errors.ts'
@@ -47,7 +47,6 @@ import { workHourErrors } from './workHours/workHours.errors.ts'
 
 /** The refusals of the nouns. */
 export const nounErrors = {
-  ...accessErrors,
   ...addressErrors,
   ...apiKeyErrors,
   ...appVersionErrors,
@@ -86,6 +85,7 @@ export const nounErrors = {
   ...refundErrors,
   ...reportErrors,
   ...resourceErrors,
+  ...accessErrors,
   ...roleErrors,
   ...shareErrors,
   ...uploaderErrors,

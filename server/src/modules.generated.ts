@@ -1,5 +1,4 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
-import { accessModule } from './access/access.module.ts'
 import { accountModule } from './account/account.module.ts'
 import { addressesModule } from './addresses/addresses.module.ts'
 import { apiKeysModule } from './apiKeys/apiKeys.module.ts'
@@ -53,6 +52,7 @@ import { referrersModule } from './referrers/referrers.module.ts'
 import { refundsModule } from './refunds/refunds.module.ts'
 import { reportsModule } from './reports/reports.module.ts'
 import { resourcesModule } from './resources/resources.module.ts'
+import { roleAccessModule } from './roleAccess/roleAccess.module.ts'
 import { rolesModule } from './roles/roles.module.ts'
 import { sharesModule } from './shares/shares.module.ts'
 import { ssoModule } from './sso/sso.module.ts'
@@ -66,7 +66,6 @@ import type { Module } from './platform/module.ts'
 
 /** Every noun of the server. */
 export const modules: readonly Module<Outside>[] = [
-  accessModule,
   accountModule,
   addressesModule,
   apiKeysModule,
@@ -120,6 +119,7 @@ export const modules: readonly Module<Outside>[] = [
   refundsModule,
   reportsModule,
   resourcesModule,
+  roleAccessModule,
   rolesModule,
   sharesModule,
   ssoModule,

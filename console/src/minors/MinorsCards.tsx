@@ -1,8 +1,8 @@
-import { accessState } from '@camp/contract/access/access.labels'
 import { consentPurpose } from '@camp/contract/consents/consents.labels'
 import type { MinorsReport } from '@camp/contract/minors/minors'
 import { recipientFields, recipientKind } from '@camp/contract/minors/minors.labels'
 import { erasureKind } from '@camp/contract/parents/parents.labels'
+import { accessState } from '@camp/contract/roleAccess/roleAccess.labels'
 import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -57,16 +57,16 @@ export function AccessCard({ report, onOpen }: CardProps) {
   )
   const columns: readonly PlainColumn<Role>[] = [
     { key: 'role', title: t('role'), cell: nameOf },
-    { key: 'people', title: t('people'), width: 80, right: true, cell: (row) => count(row, 'PEOPLE', t('people'), row.people) },
+    { key: 'people', title: t('people'), width: 64, right: true, cell: (row) => count(row, 'PEOPLE', t('people'), row.people) },
     {
       key: 'state',
       title: t('state'),
-      width: 110,
+      width: 96,
       cell: ({ state }) => (state === null ? <span className="quiet">–</span> : <StatusTag of={accessState} value={state} />),
     },
-    { key: 'until', title: t('until'), width: 120, cell: ({ until, approvedBy }) => until && `${until} ${approvedBy ?? ''}` },
-    { key: 'reads', title: t('readTimes'), width: 110, right: true, cell: (row) => count(row, 'READS', t('reads'), row.reads) },
-    { key: 'exports', title: t('exportTimes'), width: 90, right: true, cell: (row) => count(row, 'EXPORTS', t('exports'), row.exports) },
+    { key: 'until', title: t('until'), width: 104, cell: ({ until, approvedBy }) => until && `${until} ${approvedBy ?? ''}` },
+    { key: 'reads', title: t('readTimes'), width: 96, right: true, cell: (row) => count(row, 'READS', t('reads'), row.reads) },
+    { key: 'exports', title: t('exportTimes'), width: 72, right: true, cell: (row) => count(row, 'EXPORTS', t('exports'), row.exports) },
   ]
   return (
     <Card title={t('access')} extra={<span className="quiet">{t('accessHint')}</span>}>
@@ -87,21 +87,21 @@ export function RecipientsCard({ report, onOpen }: CardProps) {
   const [edited, setEdited] = useState<Recipient>()
   const kindOf = ({ kind }: Recipient) => recipientKind.label(kind, language)
   const columns: readonly PlainColumn<Recipient>[] = [
-    { key: 'kind', title: t('kind'), width: 70, cell: kindOf },
+    { key: 'kind', title: t('kind'), width: 56, cell: kindOf },
     { key: 'receiver', title: t('receiver'), cell: ({ receiver }) => receiver || <span className="quiet">–</span> },
     { key: 'fields', title: t('fields'), cell: ({ kind }) => recipientFields.label(kind, language) },
-    { key: 'families', title: t('families'), width: 80, right: true, cell: ({ families }) => formatCount(families) },
+    { key: 'families', title: t('families'), width: 64, right: true, cell: ({ families }) => formatCount(families) },
     {
       key: 'times',
       title: t('times'),
-      width: 80,
+      width: 64,
       right: true,
       cell: (row) => <Count count={row.times} behind={{ figure: 'RECIPIENT', kind: row.kind, title: kindOf(row) }} onOpen={onOpen} />,
     },
     {
       key: 'contractUntil',
       title: t('contractUntil'),
-      width: 110,
+      width: 104,
       cell: ({ contractUntil }) => contractUntil ?? <span className="quiet">–</span>,
     },
     ...(holds('ACCESS_APPROVE')
@@ -109,7 +109,7 @@ export function RecipientsCard({ report, onOpen }: CardProps) {
           {
             key: 'edit',
             title: t('acts'),
-            width: 90,
+            width: 84,
             screenOnly: true as const,
             cell: (row: Recipient) => (
               <Button aria-label={`${t('edit')} ${kindOf(row)}`} onClick={() => setEdited(row)}>

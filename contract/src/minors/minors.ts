@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { accessState } from '../access/access.labels.ts'
 import { defineCall, fileInPlace, json, page } from '../base/call.ts'
 import { day, filter, id, line, seenVersion } from '../base/wire.ts'
 import { consentPurpose } from '../consents/consents.labels.ts'
 import { erasureKind } from '../parents/parents.labels.ts'
 import { logEntity } from '../records.ts'
+import { accessState } from '../roleAccess/roleAccess.labels.ts'
 import { minorsFigure, minorsFinding, recipientKind } from './minors.labels.ts'
 
 const area = 'Minors'

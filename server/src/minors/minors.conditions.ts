@@ -1,4 +1,4 @@
-import { childExports, familyReads } from '../access/access.api.ts'
+import { childExports, familyReads } from '../roleAccess/roleAccess.api.ts'
 
 /** Entries of the log about values of families that were shown in full, in a period. `o` is the entry. */
 export const readText = (from: string, to: string): string => `${familyReads('o')} and ${inPeriodText('o.created_at', from, to)}`

@@ -2,12 +2,12 @@ import { addDays } from '@camp/contract/base/days'
 import type { MinorsReport } from '@camp/contract/minors/minors'
 import { type MinorsFinding, minorsFinding, recipientKind } from '@camp/contract/minors/minors.labels'
 import { erasureKind } from '@camp/contract/parents/parents.labels'
-import { roleAccess } from '../access/access.api.ts'
 import { consentFigures } from '../consents/consents.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/list.ts'
 import { statement } from '../platform/db/statement.ts'
 import { momentInJson } from '../platform/time.ts'
+import { roleAccess } from '../roleAccess/roleAccess.api.ts'
 import { ageText, erasedText, exportText, keptText, readText, toldText } from './minors.conditions.ts'
 
 const [FROM, TO] = ['$1', '$2']

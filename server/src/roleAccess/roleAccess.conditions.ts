@@ -1,7 +1,7 @@
-import { familyRecords } from '@camp/contract/access/access.records'
 import type { AnyCall } from '@camp/contract/base/call'
 import { calls } from '@camp/contract/catalogue'
 import { permissions } from '@camp/contract/permissions'
+import { familyRecords } from '@camp/contract/roleAccess/roleAccess.records'
 
 const opensChildren = ({ codes }: AnyCall): boolean =>
   typeof codes !== 'string' && codes.some((code) => 'showsChildren' in permissions[code])

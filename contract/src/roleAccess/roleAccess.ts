@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
 import { day, id, reasonText } from '../base/wire.ts'
-import { accessState, accessStep } from './access.labels.ts'
+import { accessState, accessStep } from './roleAccess.labels.ts'
 
 const area = 'Access'
 

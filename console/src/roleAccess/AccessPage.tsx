@@ -1,5 +1,5 @@
-import { confirmRoleAccess, listRoleAccess, type RoleAccess } from '@camp/contract/access/access'
-import { accessState } from '@camp/contract/access/access.labels'
+import { confirmRoleAccess, listRoleAccess, type RoleAccess } from '@camp/contract/roleAccess/roleAccess'
+import { accessState } from '@camp/contract/roleAccess/roleAccess.labels'
 import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -13,7 +13,7 @@ import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { type PlainColumn, PlainList } from '../ui/page/PlainList.tsx'
 import { nameIn } from '../ui/page/recordNames.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
-import { accessText } from './access.text.ts'
+import { accessText } from './roleAccess.text.ts'
 
 const approving = latePart(async () => (await import('./ApproveAccessModal.tsx')).ApproveAccessModal)
 

@@ -1,4 +1,4 @@
-import { approveRoleAccess, confirmRoleAccess, listRoleAccess, type RoleAccess } from '@camp/contract/access/access'
+import { approveRoleAccess, confirmRoleAccess, listRoleAccess, type RoleAccess } from '@camp/contract/roleAccess/roleAccess'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'

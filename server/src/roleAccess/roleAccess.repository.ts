@@ -1,10 +1,10 @@
-import { accessState } from '@camp/contract/access/access.labels'
+import { accessState } from '@camp/contract/roleAccess/roleAccess.labels'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/list.ts'
 import { lockText } from '../platform/db/locks.ts'
 import { seldom, statement } from '../platform/db/statement.ts'
-import { childExports, familyReads } from './access.conditions.ts'
+import { childExports, familyReads } from './roleAccess.conditions.ts'
 
 /** Codes of the role `r` that show data of children. */
 const CODES = `array(select c.code from role_permissions rp join permissions c on c.id = rp.permission_id and c.deleted_at is null and c.shows_children

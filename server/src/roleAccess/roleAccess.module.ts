@@ -1,7 +1,7 @@
-import * as calls from '@camp/contract/access/access'
+import * as calls from '@camp/contract/roleAccess/roleAccess'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { approveAccess, confirmAccess, listAccess } from './access.service.ts'
+import { approveAccess, confirmAccess, listAccess } from './roleAccess.service.ts'
 
 const routes: readonly Binding[] = [
   bind(calls.listRoleAccess, listAccess),
@@ -9,4 +9,4 @@ const routes: readonly Binding[] = [
   bind(calls.confirmRoleAccess, confirmAccess),
 ]
 
-export const accessModule = defineModule({ name: 'access', routes, family: { access_approvals: 'not of a family' } })
+export const roleAccessModule = defineModule({ name: 'roleAccess', routes, family: { access_approvals: 'not of a family' } })

@@ -1,13 +1,13 @@
-import { approveRoleAccess, type RoleAccess } from '@camp/contract/access/access'
 import { addDays } from '@camp/contract/base/days'
 import { limitsOf } from '@camp/contract/base/limits'
+import { approveRoleAccess, type RoleAccess } from '@camp/contract/roleAccess/roleAccess'
 import { useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextAreaField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import { accessText } from './access.text.ts'
+import { accessText } from './roleAccess.text.ts'
 
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 

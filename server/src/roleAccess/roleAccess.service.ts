@@ -1,12 +1,12 @@
-import type * as calls from '@camp/contract/access/access'
-import { ACCESS_MOST_DAYS } from '@camp/contract/access/access'
+import type * as calls from '@camp/contract/roleAccess/roleAccess'
+import { ACCESS_MOST_DAYS } from '@camp/contract/roleAccess/roleAccess'
 import { announceRights } from '../permissions/permissions.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { write } from '../platform/write/write.ts'
-import { accessRepository } from './access.repository.ts'
+import { accessRepository } from './roleAccess.repository.ts'
 
 // Who approves for whom: nobody decides alone about a role that they have themselves. They ask, and another person who may approve confirms. Where
 // there is nobody else, as in a business with one administrator, they approve, and it says so (`alone`).

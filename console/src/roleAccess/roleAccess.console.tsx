@@ -1,6 +1,6 @@
 import { defineNoun } from '../platform/signedIn/noun.ts'
 
-export const accessNoun = defineNoun({
+export const roleAccessNoun = defineNoun({
   screens: [
     {
       path: '/core/access',
