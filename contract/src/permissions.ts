@@ -187,7 +187,7 @@ export const permissions = {
   WEBHOOK_REPLAY: action('重试和补发事件', 'Retry and send events again', '/core/webhook'),
   KEEPING: page('数据保留', 'Keeping of data', '/core/keeping'),
   KEEPING_EDIT: action('设置保留规则、暂停清除', 'Set rules of keeping and stop them', '/core/keeping'),
-  CONSENT: page('家长同意', 'Consents', '/core/consent'),
+  CONSENT: ofChildren(page('家长同意', 'Consents', '/core/consent')),
   CONSENT_EDIT: action('登记家长同意和发布同意书', 'Note consents and publish consent texts', '/core/consent'),
 } as const satisfies Record<string, PermissionEntry>
 

@@ -9,6 +9,7 @@ const ADDED_ROUTES = [
   { path: '/order/reconcile', group: 'order', zh: '支付对账', en: 'Reconciliation', codes: ['RECONCILE'], hidden: false },
   { path: '/coach/statements', group: 'coach', zh: '工时月结', en: 'Monthly statements', codes: ['COASH_WORKHOUR_STATS'], hidden: false },
   { path: '/core/apiKey', group: 'permission', zh: '接口密钥', en: 'API keys', codes: ['API_KEY'], hidden: false },
+  { path: '/core/consent', group: 'permission', zh: '家长同意', en: 'Consents', codes: ['CONSENT'], hidden: false },
   { path: '/core/keeping', group: 'permission', zh: '数据保留', en: 'Keeping of data', codes: ['KEEPING'], hidden: false },
   { path: '/core/webhook', group: 'permission', zh: '事件推送', en: 'Webhooks', codes: ['WEBHOOK'], hidden: false },
   { path: '/core/minorsReport', group: 'permission', zh: '未成年人信息', en: "Minors' data", codes: ['MINORS_REPORT'], hidden: false },

@@ -14,7 +14,7 @@ export type ConsentPurpose = ValueOf<typeof consentPurpose>
 export const consentState = labelled({
   UNKNOWN: ['未征询', 'Not asked', 'grey'],
   GIVEN: ['已同意', 'Given', 'green'],
-  WITHDRAWN: ['已撤回', 'Withdrawn', 'red'],
+  WITHDRAWN: ['已撤回', 'Withdrawn', 'grey'],
 })
 export type ConsentState = ValueOf<typeof consentState>
 
