@@ -1,6 +1,6 @@
 import { limitsOf, requiring } from '@camp/contract/base/limits'
-import { noteConsent } from '@camp/contract/consents/consents'
-import { consentHow, consentPurpose } from '@camp/contract/consents/consents.labels'
+import { type Consent, noteConsent } from '@camp/contract/consents/consents'
+import { type ConsentWord, consentHow, consentPurpose } from '@camp/contract/consents/consents.labels'
 import { consentRecord } from '@camp/contract/consents/consents.record'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -14,7 +14,13 @@ import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { type FormFile, UploadField } from '../uploads/uploads.parts.tsx'
 import { consentsCardText } from './consents.parts.text.ts'
-import type { Noting } from './consents.parts.tsx'
+
+/** What is noted now. */
+export interface Noting {
+  readonly consent: Consent
+  readonly state: ConsentWord
+  readonly textNumber: number | null
+}
 
 const nothing: readonly FormFile[] = []
 const ways = ['STAFF', 'PAPER'] as const

@@ -14,6 +14,7 @@ import { type PlainColumn, PlainList } from '../ui/page/PlainList.tsx'
 import { PageLink, StatusTag } from '../ui/table/cells.tsx'
 import type { Behind } from './MinorsRows.tsx'
 import { minorsText } from './minors.text.ts'
+import type { Recipient } from './RecipientModal.tsx'
 
 interface CardProps {
   readonly report: MinorsReport
@@ -74,8 +75,6 @@ export function AccessCard({ report, onOpen }: CardProps) {
     </Card>
   )
 }
-
-export type Recipient = MinorsReport['recipients'][number]
 
 const writing = latePart(async () => (await import('./RecipientModal.tsx')).RecipientModal)
 

@@ -1,5 +1,5 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import { setRecipient } from '@camp/contract/minors/minors'
+import { type MinorsReport, setRecipient } from '@camp/contract/minors/minors'
 import { recipientKind } from '@camp/contract/minors/minors.labels'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useAction } from '../platform/signedIn/query.ts'
@@ -7,8 +7,9 @@ import { useForm } from '../ui/base/useForm.ts'
 import { DayField } from '../ui/form/DayField.tsx'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
-import type { Recipient } from './MinorsCards.tsx'
 import { minorsText } from './minors.text.ts'
+
+export type Recipient = MinorsReport['recipients'][number]
 
 /** Writes down who is told, and until when a contract binds them. */
 export function RecipientModal({ recipient, onClose }: { readonly recipient: Recipient; onClose(): void }) {

@@ -27,7 +27,10 @@ const states = async (studentId: number) =>
 it('of a child that is in both of two accounts that are joined, what was said last counts; parted again, the other has its own', async () => {
   const { pool } = server
   const [keptId, mergedId] = [await makeParent(pool), await makeParent(pool)]
-  const [kept, merged] = [await makeStudent(pool, keptId, { name: '石泽宇', birthday: '2018-05-01' }), await makeStudent(pool, mergedId, { name: '石泽宇', birthday: '2018-05-01' })]
+  const [kept, merged] = [
+    await makeStudent(pool, keptId, { name: '石泽宇', birthday: '2018-05-01' }),
+    await makeStudent(pool, mergedId, { name: '石泽宇', birthday: '2018-05-01' }),
+  ]
   await say(kept, 'MESSAGES', 'GIVEN', '2026-01-05 10:00:00')
   await say(merged, 'MESSAGES', 'WITHDRAWN', '2026-02-05 10:00:00')
   await say(kept, 'LESSONS', 'GIVEN', '2026-03-05 10:00:00')

@@ -40,7 +40,7 @@ const say = async (studentId: number, purpose: ConsentPurpose, state: 'GIVEN' | 
   expect(answer.status).toBe(200)
   return answer.body
 }
-const require = (purpose: ConsentPurpose, value: 'on' | 'off') =>
+const demand = (purpose: ConsentPurpose, value: 'on' | 'off') =>
   server.pool.query('update param_configs set value = $2 where key = $1', [
     `consent.required.${purpose.toLowerCase()}`,
     JSON.stringify(value),
@@ -99,12 +99,12 @@ describe('recordings', () => {
 
   it('of children whom nobody asked for are played until a consent is required', async () => {
     const { id, studentId, media } = await heard()
-    await require('RECORDINGS', 'on')
+    await demand('RECORDINGS', 'on')
     expect((await play(media.url)).status).toBe(403)
     expect(await shown(id)).toMatchObject({ media: [], barred: true })
     await say(studentId, 'RECORDINGS', 'GIVEN')
     expect((await play(media.url)).status).toBe(206)
-    await require('RECORDINGS', 'off')
+    await demand('RECORDINGS', 'off')
   })
 })
 
@@ -206,9 +206,9 @@ describe('lessons', () => {
     const campId = await makeCamp(server.pool)
     await makeCampGroup(server.pool, campId)
     const enrol = (name: string) => staff.caller.call(createCampClientUser, { body: { campId, parentId, student: { name } } })
-    await require('LESSONS', 'on')
+    await demand('LESSONS', 'on')
     expect((await enrol('小明')).error).toMatchObject({ error: 'CONSENT_BARS_LESSONS', fields: [{ path: 'student.name' }] })
-    await require('LESSONS', 'off')
+    await demand('LESSONS', 'off')
     expect((await enrol('小明')).status).toBe(200)
   })
 })

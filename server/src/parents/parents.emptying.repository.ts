@@ -132,7 +132,10 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
   ),
   empty('explanations', `update statement_lines set reason = ${GONE} where reason is not null and ${OF_ORDERS}`),
   letGo('refundMedia', `entity = 'refundRequest' and record_id in (select id from refund_requests where ${OF_ORDERS})`),
-  letGo('consentMedia', `entity = 'consent' and record_id in (select c.id from consents c join students s on s.id = c.student_id where s.${FAMILY})`),
+  letGo(
+    'consentMedia',
+    `entity = 'consent' and record_id in (select c.id from consents c join students s on s.id = c.student_id where s.${FAMILY})`,
+  ),
   // What was said stays, without who said it and the paper.
   empty(
     'consents',
