@@ -18,9 +18,13 @@ const byChance = [
   'funnel.column.channel',
   'funnel.column.registered',
   'funnel.kind',
+  'minors.contractUntil', // the report is no record: what is written down for it has no titles of its own
+  'minors.hash', // as above
+  'minors.receiver', // as above
   'parents.field.child', // whose camps, clock-ins and orders a row tells of
   'payouts.facts', // the head of a card
   'resources.use.status', // of the camp that uses it
+  'roles.factors.title', // the head of a card
 ]
 
 /** Every text in both languages, by its path. */

@@ -185,7 +185,7 @@ export const permissions = {
   ACCESS_APPROVE: action('批准未成年人数据访问、封存年报', "Approve access to minors' data, seal reports", '/core/access'),
   MINORS_REPORT: ofChildren(page('未成年人信息', "Minors' data", '/core/minorsReport')),
   WEBHOOK_REPLAY: action('重试和补发事件', 'Retry and send events again', '/core/webhook'),
-  KEEPING: page('数据保留', 'Keeping of data', '/core/keeping'),
+  KEEPING: ofChildren(page('数据保留', 'Keeping of data', '/core/keeping')),
   KEEPING_EDIT: action('设置保留规则、暂停清除', 'Set rules of keeping and stop them', '/core/keeping'),
   CONSENT: ofChildren(page('家长同意', 'Consents', '/core/consent')),
   CONSENT_EDIT: action('登记家长同意和发布同意书', 'Note consents and publish consent texts', '/core/consent'),

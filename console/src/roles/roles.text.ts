@@ -129,7 +129,7 @@ export const rolesText = defineText({
     },
     factors: {
       title: 'Second factor',
-      set: '{set} of {holders} have one',
+      set: 'Set up: {set} of {holders}',
       hint: {
         OFF: 'None is offered. What people have still counts.',
         OPTIONAL: 'Each decides for themselves.',

@@ -42,6 +42,8 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/core/apiKey': 'createApiKey updateApiKey rotateApiKey endOldSecret revokeApiKey',
   '/core/webhook': 'createWebhook updateWebhook rotateWebhook deleteWebhook testWebhook retryWebhookDeliveries',
   '/core/consent': 'publishConsentText',
+  '/core/minorsReport': 'sealMinorsReport setRecipient',
+  '/core/access': 'approveRoleAccess confirmRoleAccess',
   '/core/keeping': 'updateKeepingRule lookKeepingRule stopKeeping releaseKeeping',
   '/core/domain': 'createDomain updateDomain',
   '/feedback/index': 'createFeedback processFeedback assignFeedback saveReplyTemplates exportFeedback',
