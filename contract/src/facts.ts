@@ -40,6 +40,8 @@ export interface Facts extends Events {
   }
   /** Nobody has the tag any more: it is gone, or is for others. */
   'tag.cleared': { readonly id: number }
+  /** Somebody else than its owner set the password of an account, or whoever reads its phone or mailbox did. `cause` tells one time from another. */
+  'password.reset': { readonly userId: number; readonly cause: string }
   'refund.succeeded': EventData<'refund.succeeded'> & {
     /** All of the order's money is back, or so it was wished: what it granted ends. */
     readonly endsMembership: boolean

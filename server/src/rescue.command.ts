@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { hearAll } from './facts.ts'
 import { CommandFailure, runCommand, say, WrongUsage } from './platform/command.ts'
 import { loadConfig } from './platform/config/config.ts'
 import { existingKeys } from './platform/config/keys.ts'
@@ -31,6 +32,7 @@ function readName(args: readonly string[]): string {
 
 runCommand(async (args) => {
   const name = readName(args)
+  hearAll()
   const config = loadConfig(process.env)
   const keys = new Keyring(await existingKeys(config))
   const log = createLog({ logLevel: 'warn' })

@@ -35,9 +35,9 @@ export class SsoStage {
     this.server = server
   }
 
-  static async start(lines: string[] | null = null): Promise<SsoStage> {
+  static async start(lines: string[] | null = null, more: Record<string, string> = {}): Promise<SsoStage> {
     const peer = await new OidcPeer().start()
-    return new SsoStage(peer, await startTestServer(ssoEnvironment(peer.url), lines))
+    return new SsoStage(peer, await startTestServer({ ...ssoEnvironment(peer.url), ...more }, lines))
   }
 
   async stop(): Promise<void> {

@@ -32,7 +32,10 @@ export function RetrievePasswordPage() {
       {done ? (
         <SignInDone
           title={t('retrieve.done')}
-          text={done.passkeysVoid > 0 ? t('retrieve.doneVoid', { count: done.passkeysVoid }) : t('retrieve.doneText')}
+          text={[
+            done.passkeysVoid > 0 ? t('retrieve.doneVoid', { count: done.passkeysVoid }) : t('retrieve.doneText'),
+            ...(done.ssoVoid ? [t('retrieve.doneSso')] : []),
+          ].join(' ')}
         />
       ) : (
         <div className="login-form">

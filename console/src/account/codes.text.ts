@@ -28,6 +28,7 @@ export const codesText = defineText({
       done: '新密码已设置',
       doneText: '所有设备上的会话都已结束，请用新密码登录。',
       doneVoid: '新密码已生效，所有会话已结束。{count} 把通行密钥已停用，不能再登录；登录后可在个人中心重新添加。',
+      doneSso: '单点登录已解绑，登录后可重新绑定。',
       toLogin: '去登录',
     },
     register: {
@@ -75,6 +76,7 @@ export const codesText = defineText({
       doneText: 'Sessions on all devices have ended. Please log in with the new password.',
       doneVoid:
         'The new password holds, and all sessions have ended. {count|passkey no longer logs|passkeys no longer log} in; you can add new ones in the personal centre.',
+      doneSso: 'Single sign-on was removed; you can link it again once you are logged in.',
       toLogin: 'Log in',
     },
     register: {

@@ -26,7 +26,7 @@ export function OneTimePassword({ secret, onClose, onGrant }: OneTimePasswordPro
     confirm: t('secret.leave'),
     cancel: t('secret.stay'),
   })
-  const { user, password, reason, roles, passkeysVoid = 0 } = secret
+  const { user, password, reason, roles, passkeysVoid = 0, ssoVoid = false } = secret
   return (
     <Dialog title={t(`secret.${reason}`, { name: user.realName })} width={440} onClose={() => void leave(onClose)}>
       <div className="dialog-body users-secret">
@@ -47,6 +47,7 @@ export function OneTimePassword({ secret, onClose, onGrant }: OneTimePasswordPro
         </dl>
         <p className="quiet">{t('secret.hint')}</p>
         {passkeysVoid > 0 && <p className="quiet">{t('secret.passkeysVoid', { count: passkeysVoid })}</p>}
+        {ssoVoid && <p className="quiet">{t('secret.ssoVoid')}</p>}
       </div>
       <footer className="dialog-foot">
         {onGrant && <Button onClick={() => void leave(onGrant)}>{t('do.grant')}</Button>}

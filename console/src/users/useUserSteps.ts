@@ -16,6 +16,8 @@ export interface Secret {
   readonly reason: 'created' | 'reset'
   /** Passkeys that log in no more since. */
   readonly passkeysVoid?: number
+  /** Single sign-on logs in no more since. */
+  readonly ssoVoid?: boolean
   /** What a new account was made with. */
   readonly roles?: readonly string[]
 }
@@ -50,7 +52,9 @@ export function useUserSteps(onGone?: () => void): UserSteps {
     },
     reset: async (user) => {
       const answer = await reset.run({ params: { id: user.id } }, { username: user.username })
-      if (answer) setSecret({ user, password: answer.oneTimePassword, reason: 'reset', passkeysVoid: answer.passkeysVoid })
+      if (!answer) return
+      const { oneTimePassword: password, passkeysVoid, ssoVoid } = answer
+      setSecret({ user, password, reason: 'reset', passkeysVoid, ssoVoid })
     },
     delete: async ({ id, username }) => {
       if (!(await remove.run({ params: { id } }, { username }))) return

@@ -71,8 +71,8 @@ export const loginWithEmail = defineCall({
   audit: { type: 'LOGIN', target: 'user', says: { zh: '邮箱验证码登录', en: 'Logged in by a code sent by e-mail' } },
 })
 
-/** Passkeys that open nothing any more, as whoever reset the password gave no factor. */
-const passwordReset = z.object({ passkeysVoid: z.int() })
+/** Passkeys and single sign-on that open nothing any more, as whoever reset the password gave no factor. */
+const passwordReset = z.object({ passkeysVoid: z.int(), ssoVoid: z.boolean() })
 
 export const resetPasswordWithPhone = defineCall({
   id: 'resetPasswordWithPhone',

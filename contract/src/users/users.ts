@@ -156,7 +156,7 @@ export const resetUserPassword = defineCall({
   method: 'PUT',
   path: '/api/users/resetUserPassword/{id}',
   params: z.object({ id: id() }),
-  answer: json(z.object({ id: z.int(), oneTimePassword: z.string(), passkeysVoid: z.int() })),
+  answer: json(z.object({ id: z.int(), oneTimePassword: z.string(), passkeysVoid: z.int(), ssoVoid: z.boolean() })),
   codes: ['USER_RESET_PASSWORD'],
   changes: true,
   secret: true,

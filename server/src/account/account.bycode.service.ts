@@ -1,7 +1,7 @@
 import type { CodeChannel, registerWithSms } from '@camp/contract/account/account.codes'
 import type { Me } from '@camp/contract/base/account'
 import type { CallAnswer } from '@camp/contract/base/call'
-import { voidPasskeys } from '../factors/factors.api.ts'
+import { dropSso, saidOfSso, voidPasskeys } from '../factors/factors.api.ts'
 import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders } from '../permissions/permissions.api.ts'
@@ -67,6 +67,7 @@ export async function resetPassword(cx: RequestCx, { channel, receiver, code, pa
   const right = await tryCode(cx, { channel, target, purpose: 'RESET', ownerId: null }, code, 'CODE_WRONG')
   const hash = await hashPassword(password)
   let voided = 0
+  let sso: string | null = null
   const account = await write(cx, async (w) => {
     await right.use(w)
     const user = await accountRepository.lockByTarget(w.tx, channel, target)
@@ -75,15 +76,16 @@ export async function resetPassword(cx: RequestCx, { channel, receiver, code, pa
     await accountRepository.setPassword(w.tx, user.id, hash)
     await sessionsRepository.endOfUser(w.tx, user.id)
     voided = await voidPasskeys(w.tx, user.id, `passkeys-void:${cx.requestId}`)
+    sso = await dropSso(w.tx, user.id, cx.requestId)
     forgetDrafts(w.tx, user.id)
     await sessionsRepository.announce(w.tx, `user:${user.id}`)
     w.onCommitted(() => cx.services.access.drop(`user:${user.id}`))
-    w.audit({ id: user.id }, user.id)
+    w.audit({ id: user.id, ...saidOfSso(sso) }, user.id)
     return user.username
   })
   // A person who forgot the password has tried it before.
   await forgiveAttempt(cx.db, { account, address: cx.ip, device: null })
-  return { passkeysVoid: voided }
+  return { passkeysVoid: voided, ssoVoid: sso !== null }
 }
 
 type Registered = CallAnswer<typeof registerWithSms>

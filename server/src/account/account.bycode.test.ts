@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     const answer = phone
       ? await guest().call(resetPasswordWithPhone, { body: { phone, code, password: 'Brand-new-1' } })
       : await guest().call(resetPasswordWithEmail, { body: { email: email ?? '', code, password: 'Brand-new-1' } })
-    expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([200, { passkeysVoid: 0 }, []])
+    expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([200, { passkeysVoid: 0, ssoVoid: false }, []])
     for (const held of [caller, other.caller]) expect((await held.call(getCurrentUserInfo, {})).status).toBe(401)
     expect((await guest().call(login, { body: { username, password: 'Brand-new-1' } })).status).toBe(200)
   })

@@ -24,6 +24,7 @@ const RULE = seldom(
   { fits: { rule: z.enum(['OFF', 'OPTIONAL', 'REQUIRED']) } },
 )
 const WAYS = statement('factors.ways', 'select second_factors($1, $2) as ways', { notNull: ['ways'] })
+const SSO_NAME = seldom('factors.ssoName', 'select name from sso_identities where user_id = $1 limit 1')
 const LOCK_TOTP = seldom(
   'factors.lockTotp',
   `select secret, case when pending_at > now() - ${PENDING} then pending end as pending, last_step from user_totps where user_id = $1 for update`,
@@ -69,6 +70,9 @@ export const factorsRepository = {
   rule: async (db: Executor, userId: number) => (await db.one(RULE, [userId])) ?? null,
   /** What somebody can prove who they are by, the best first. */
   ways: async (db: Executor, userId: number, keyMark: string) => (await db.one(WAYS, [userId, keyMark]))?.ways ?? [],
+
+  /** The name of an identity that opens the account by single sign-on. */
+  ssoName: async (tx: Tx, userId: number) => (await tx.one(SSO_NAME, [userId]))?.name,
 
   lockTotp: (tx: Tx, userId: number) => tx.one(LOCK_TOTP, [userId]),
   beginTotp: (tx: Tx, userId: number, sealed: string) => tx.all(BEGIN_TOTP, [userId, sealed]),

@@ -4,6 +4,7 @@ import { type proveSecondFactor, RECOVERY_CODES } from '@camp/contract/factors/f
 import { renderSVG } from 'uqr'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { CookieOptions, Cx, RequestCx } from '../platform/http/context.ts'
 import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
@@ -178,3 +179,13 @@ export async function dropFactors(tx: Tx, userId: number): Promise<{ totp: boole
   const passkeys = await passkeysRepository.removeAll(tx, userId)
   return { totp: await factorsRepository.dropTotp(tx, userId), passkeys }
 }
+
+/** After a reset: an identity of single sign-on may be that of a thief, so it opens the account no longer. Answers its name, for the log. */
+export async function dropSso(tx: Tx, userId: number, cause: string): Promise<string | null> {
+  const name = (await factorsRepository.ssoName(tx, userId)) ?? null
+  if (name !== null) await happened(tx, 'password.reset', [{ userId, cause }])
+  return name
+}
+
+/** The part of an entry of the log that says so. */
+export const saidOfSso = (name: string | null) => (name === null ? {} : { before: { sso: name }, after: { sso: null } })

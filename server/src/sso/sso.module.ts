@@ -5,7 +5,7 @@ import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { beginSso, finishSso } from './sso.flow.service.ts'
 import { ssoChores } from './sso.jobs.ts'
-import { bindAndLogIn, bindingOf, leaveProvider, logInBySso, removeBinding } from './sso.service.ts'
+import { bindAndLogIn, bindingOf, leaveProvider, logInBySso, removeBinding, unbindAfterReset } from './sso.service.ts'
 
 /** Single sign-on: to the provider and back, in by a one-time code, and the binding of an account. */
 const routes: Binding[] = [
@@ -27,6 +27,7 @@ const routes: Binding[] = [
 export const ssoModule = defineModule({
   name: 'sso',
   routes,
+  on: { 'password.reset': unbindAfterReset },
   chores: (services) => ssoChores(services),
   family: { sso_entries: 'not of a family', sso_identities: 'not of a family', sso_log_ins: 'not of a family' },
 })

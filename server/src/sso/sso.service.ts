@@ -7,7 +7,9 @@ import { enter, provePassword } from '../account/account.api.ts'
 import { factorWaysOf } from '../factors/factors.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Listener } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { events } from '../platform/http/metrics.ts'
@@ -119,19 +121,30 @@ export const bindingOf = async (cx: Cx, userId: number): Promise<CallAnswer<type
   identity: (await ssoRepository.ofUser(cx.db, userId)) ?? null,
 })
 
+const tellUnbound = (tx: Tx, userId: number, name: string, cause: string): Promise<void> =>
+  tell(tx, {
+    userId,
+    title: { code: 'message.ssoUnbound' },
+    detail: { code: 'message.ssoUnbound.detail', data: { name } },
+    link: '#/settings/personalCenter',
+    cause: `sso:${userId}:${cause}`,
+  })
+
+/** A password that was reset leaves no identity: a thief may have bound it. */
+export const unbindAfterReset: Listener<'password.reset'> = async (tx, facts) => {
+  for (const { userId, cause } of facts) {
+    const unbound = await ssoRepository.unbind(tx, userId)
+    if (unbound) await tellUnbound(tx, userId, unbound.name, cause)
+  }
+}
+
 /** The identity opens the account no longer. */
 export async function removeBinding(cx: Cx, userId: number): Promise<Record<string, never>> {
   await write(cx, async (w) => {
     const { name, username } = found(await ssoRepository.unbind(w.tx, userId))
     w.audit({ id: userId, data: { username }, before: { sso: name }, after: { sso: null } })
     if (userId === cx.reader.userId) return
-    await tell(w.tx, {
-      userId,
-      title: { code: 'message.ssoUnbound' },
-      detail: { code: 'message.ssoUnbound.detail', data: { name } },
-      link: '#/settings/personalCenter',
-      cause: `sso:${userId}:${cx.requestId}`,
-    })
+    await tellUnbound(w.tx, userId, name, cx.requestId)
   })
   return {}
 }

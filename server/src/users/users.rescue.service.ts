@@ -1,5 +1,5 @@
 import type { OperationType } from '@camp/contract/base/audit'
-import { dropFactors } from '../factors/factors.api.ts'
+import { dropFactors, dropSso } from '../factors/factors.api.ts'
 import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { lockRights } from '../permissions/permissions.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
@@ -17,7 +17,7 @@ type Said = Pick<AuditEntry, 'call' | 'before' | 'after'> & {
 
 /**
  * What an operator does where nobody can log in any more, or nobody may help: the account is active again, holds this role
- * beside what it had, and gets a one-time password, which is returned. Its sessions end, and its authenticator counts no more. Null: there is
+ * beside what it had, and gets a one-time password, which is returned. Its sessions end, and its authenticator and single sign-on count no more. Null: there is
  * no such account.
  */
 export async function rescueUser(
@@ -64,6 +64,8 @@ export async function rescueUser(
   forgetDrafts(tx, user.id)
   say({ type: 'EDIT', call: 'resetUserPassword', before: null, after: null })
   // Lost, or that of a thief: the account is its owner's again by the password alone.
+  const sso = await dropSso(tx, user.id, `rescue:${user.version}`)
+  if (sso !== null) say({ type: 'EDIT', call: 'removeUserSsoBinding', before: { sso }, after: { sso: null } })
   const { totp, passkeys } = await dropFactors(tx, user.id)
   if (totp) say({ type: 'EDIT', call: 'removeTotp', before: null, after: null })
   for (const name of passkeys) say({ type: 'EDIT', call: 'removePasskey', name, before: null, after: null })

@@ -3,7 +3,7 @@ import { maskPersonal } from '@camp/contract/base/pii'
 import type * as calls from '@camp/contract/users/users'
 import { assertPicture } from '../account/account.api.ts'
 import { forgetVisits } from '../bookmarks/bookmarks.api.ts'
-import { voidPasskeys } from '../factors/factors.api.ts'
+import { dropSso, saidOfSso, voidPasskeys } from '../factors/factors.api.ts'
 import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders, announceRights, changeRights, type Grantor, holderOf } from '../permissions/permissions.api.ts'
@@ -113,10 +113,11 @@ export const resetUserPassword: Handler<typeof calls.resetUserPassword> = async 
     await usersRepository.setPassword(w.tx, id, { hash, mustChange: true })
     await sessionsRepository.endOfUser(w.tx, id)
     const passkeysVoid = await voidPasskeys(w.tx, id, `passkeys-void:${cx.requestId}`)
+    const sso = await dropSso(w.tx, id, cx.requestId)
     forgetDrafts(w.tx, id)
-    w.audit({ id, data: { username: user.username } })
+    w.audit({ id, data: { username: user.username }, ...saidOfSso(sso) })
     await announceRights(w, cx, `user:${id}`)
-    return { id, oneTimePassword: oneTime, passkeysVoid }
+    return { id, oneTimePassword: oneTime, passkeysVoid, ssoVoid: sso !== null }
   })
 }
 

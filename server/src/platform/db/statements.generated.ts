@@ -726,6 +726,7 @@ export interface StatementRows {
   'factors.own': { totpAddedAt: string | null; totpUsedAt: string | null; recoveryLeft: number; recoveryUsedAt: string | null }
   'factors.removeTotp': { secret: string | null }
   'factors.rule': { rule: 'OFF' | 'OPTIONAL' | 'REQUIRED'; from: string | null; roleName: string }
+  'factors.ssoName': { name: string }
   'factors.tookTotp': never
   'factors.tryHalf': { id: number; userId: number; username: string }
   'factors.useCode': { userId: number }
