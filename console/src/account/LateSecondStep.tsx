@@ -59,7 +59,7 @@ export function SecondStep({ half, onClose }: { readonly half: HalfLogIn; onClos
       <form {...form} className="dialog-form">
         <div className="dialog-body">
           <p id={`${id}-text`} className="dialog-text">
-            {t(`second.${textOfWay[way]}`)}
+            {t(half.ways.includes('HELP') ? 'second.resetText' : `second.${textOfWay[way]}`)}
           </p>
           {way === 'PASSKEY' && (
             <PasskeyWay kind="primary" signing={byPasskey} words={words('passkey.prove')} onDone={(answer) => half.answer(answer)} />

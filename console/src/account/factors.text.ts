@@ -98,6 +98,7 @@ export const factorsText = defineText({
       cancel: '返回',
       passkeyText: '请用您的通行密钥证明是您本人。',
       helpText: '这台设备用不了您的通行密钥，也没有其他方式。请换一台设备，或联系管理员。',
+      resetText: '密码重置后通行密钥已停用，恢复码也没有了，换设备也登录不了。请联系管理员恢复账号。',
       toRecovery: '用恢复码',
       toCode: '用验证器的 6 位码',
       toPasskey: '用通行密钥',
@@ -200,6 +201,8 @@ export const factorsText = defineText({
       cancel: 'Back',
       passkeyText: 'Please use your passkey to prove that it is you.',
       helpText: 'This device cannot use your passkeys, and there is no other way. Please take another device, or ask an administrator.',
+      resetText:
+        'Your passkeys are off since the password was reset, and no recovery code is left, so no other device helps. Please ask an administrator to rescue your account.',
       toRecovery: 'Use a recovery code',
       toCode: 'Use the 6 digits of the authenticator',
       toPasskey: 'Use a passkey',

@@ -13,7 +13,7 @@ export const proveText = defineText({
     busy: '正在验证…',
     cancel: '取消',
     kept: '填写的内容都在，验证后自动继续。',
-    signIn: '您的账号没有登录密码，以刚才的登录为证：5 分钟内登录的可以直接继续，否则请退出后重新登录。',
+    signIn: '没有别的方式可以证明，以刚才的登录为证：登录后 5 分钟内可以直接继续。',
     goOn: '继续',
   },
   en: {
@@ -27,8 +27,7 @@ export const proveText = defineText({
     busy: 'Checking…',
     cancel: 'Cancel',
     kept: 'What you entered is still here. It goes on by itself once you have confirmed.',
-    signIn:
-      'Your account has no password, so your log-in counts: within 5 minutes of it you can go on. Later, please log out and log in again.',
+    signIn: 'There is no other way to confirm, so your log-in counts: within 5 minutes of it you can go on.',
     goOn: 'Go on',
   },
 })

@@ -5,6 +5,11 @@ export const factorErrors = {
     zh: '还差一步：请用第二因素证明是您本人',
     en: 'One more step: please prove with your second factor that it is you',
   },
+  PROOF_SET_UP: {
+    status: 400,
+    zh: '恢复码已用完，请先在个人中心设置通行密钥或验证器，再做这一步；设置之前请不要退出登录',
+    en: 'No recovery code is left. Please set up a passkey or an authenticator in the personal centre, then do this; do not log out before',
+  },
   SECOND_FACTOR_OVER: {
     status: 400,
     zh: '这次登录等得太久或试得太多，请重新登录',

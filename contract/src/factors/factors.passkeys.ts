@@ -91,7 +91,8 @@ export const beginPasskey = defineCall({
   ),
   changes: true,
   secret: true,
-  proof: 'ALWAYS',
+  // Who came in by the last recovery code has nothing to prove it by.
+  proof: 'ABOVE_LIMIT',
   audit: { type: 'EDIT', target: 'user', touches: 'keys', says: { zh: '开始添加通行密钥', en: 'Began to add a passkey' } },
 })
 

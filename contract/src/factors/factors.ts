@@ -46,7 +46,8 @@ export const beginTotp = defineCall({
   answer: json(z.object({ secret: z.string(), uri: z.string(), qr: z.string() })),
   changes: true,
   secret: true,
-  proof: 'ALWAYS',
+  // Who came in by the last recovery code has nothing to prove it by.
+  proof: 'ABOVE_LIMIT',
   audit: { type: 'EDIT', target: 'user', touches: 'keys', says: { zh: '开始设置验证器', en: 'Began to set up an authenticator' } },
 })
 

@@ -27,7 +27,7 @@ export const provePerson: Handler<typeof proveMyself> = async ({ body }, cx) => 
   const tried = byFactor ? await secondTry(cx, userId) : null
   if (tried) await countAttempt(cx.db, tried)
   else if (body.way === 'PASSWORD') await assertPassword(cx, own.passwordHash, body.password)
-  else if (!own.isFreshSession) throw new AppError('PROOF_SIGN_IN_OLD')
+  else if (!own.isFreshSession) throw new AppError(own.isHelpless ? 'PROOF_SET_UP' : 'PROOF_SIGN_IN_OLD')
   const passkey = body.way === 'PASSKEY' ? await passkeyOfSession(cx, body.signed, body.act) : null
   await write(cx, async (w) => {
     await passkey?.take(w)

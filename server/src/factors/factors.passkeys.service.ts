@@ -15,7 +15,7 @@ import { transaction } from '../platform/write/transaction.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { CHALLENGE_SECONDS, type Challenge, passkeysRepository } from './factors.passkeys.repository.ts'
 import { challengeIn, hasGoneBack, KEY_KINDS, registered, signedBy } from './factors.passkeys.rules.ts'
-import { assertOffered, dropUnlessLeft, halfToken, hasFactor, ISSUER, newCodes } from './factors.service.ts'
+import { assertOffered, dropUnlessLeft, halfToken, hasFactor, ISSUER, needProofToSetUp, newCodes } from './factors.service.ts'
 import { tellOwner } from './factors.telling.service.ts'
 
 type Signed = z.output<typeof passkeySigned>
@@ -150,6 +150,7 @@ export const listOwnPasskeys: Handler<typeof calls.listPasskeys> = (_input, { db
 export const beginOwnPasskey: Handler<typeof calls.beginPasskey> = (_input, cx) =>
   write(cx, async (w) => {
     const { userId, username, realName } = cx.reader
+    await needProofToSetUp(cx, w.tx)
     await assertOffered(w.tx, userId)
     const excluded = await passkeysRepository.known(w.tx, userId)
     if (excluded.length >= MOST_PASSKEYS) throw new AppError('PASSKEY_TOO_MANY', { most: MOST_PASSKEYS })

@@ -8,6 +8,7 @@ import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { CookieOptions, Cx, RequestCx } from '../platform/http/context.ts'
 import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
+import { needProof } from '../platform/session/proofs.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
@@ -90,9 +91,19 @@ export const readOwnFactors: Handler<typeof calls.getOwnFactors> = async (_input
   return { totp, recoveryLeft: ways.length > 0 ? recoveryLeft : null, recoveryUsedAt, met, rule }
 }
 
+/**
+ * Fresh proof before a factor is set up. Who came in by the last recovery code after a reset can give none, and no further log-in is possible:
+ * that session may set one up as long as it holds.
+ */
+export async function needProofToSetUp(cx: Cx, tx: Tx): Promise<void> {
+  const ways = await factorWaysOf(tx, cx.services.keys, cx.reader.userId)
+  if (!ways.includes('HELP')) await needProof(cx, tx)
+}
+
 export const beginOwnTotp: Handler<typeof calls.beginTotp> = (_input, cx) =>
   write(cx, async (w) => {
     const { userId, username } = cx.reader
+    await needProofToSetUp(cx, w.tx)
     await assertOffered(w.tx, userId)
     const secret = newTotpSecret()
     await factorsRepository.beginTotp(w.tx, userId, cx.services.keys.seal(secret))

@@ -33,9 +33,10 @@ export async function proofOf(db: Executor, keys: Keyring, sessionId: number) {
   const own = await db.one(OWN, [sessionId, keys.mark])
   const second = own?.secondWays.filter((way) => way !== 'HELP') ?? []
   // Whose log-in took the last of what they had prove it by that, and by no password alone.
-  const isBare = !own?.passwordHash || own.secondWays.includes('HELP')
+  const isHelpless = own?.secondWays.includes('HELP') ?? false
+  const isBare = !own?.passwordHash || isHelpless
   const ways: ProofWay[] = second.length ? second : isBare ? ['SIGN_IN'] : ['PASSWORD']
-  return { ways, passwordHash: own?.passwordHash ?? null, isFreshSession: own?.freshSession ?? false }
+  return { ways, passwordHash: own?.passwordHash ?? null, isFreshSession: own?.freshSession ?? false, isHelpless }
 }
 
 /** What is to be proved, and how, as the refusal says it. */
