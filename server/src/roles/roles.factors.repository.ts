@@ -19,6 +19,12 @@ const SET = seldom(
   `update roles set factor_rule = $2, factor_from = $3::date, ${TOUCHED} where id = $1 returning id, version`,
 )
 
+const COPY = seldom(
+  'roles.copyFactorRule',
+  `update roles o set factor_rule = r.factor_rule, factor_from = r.factor_from from roles r
+     where o.id = $2 and r.id = $1 returning o.factor_rule as rule, o.factor_from`,
+)
+
 export const factorRulesRepository = {
   rule: (db: Executor, roleId: number) => db.one(RULE, [roleId]),
   /** Who holds it and could log in, with whether they have a second factor. */
@@ -28,5 +34,7 @@ export const factorRulesRepository = {
     const [row] = await tx.all(DAY_IN, [days])
     return (row as { day: string }).day // a select without a table gives its row
   },
+  /** A copy asks for no less than what it was made of. */
+  copy: (tx: Tx, fromId: number, toId: number) => tx.one(COPY, [fromId, toId]),
   set: (tx: Tx, roleId: number, { rule, from }: { rule: string; from: string | null }) => tx.one(SET, [roleId, rule, from]),
 }

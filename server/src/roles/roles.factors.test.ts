@@ -2,7 +2,7 @@ import { getCurrentUserInfo, login } from '@camp/contract/base/account'
 import { beginTotp, confirmTotp, getOwnFactors, removeTotp } from '@camp/contract/factors/factors'
 import { beginPasskey } from '@camp/contract/factors/factors.passkeys'
 import { listOrders } from '@camp/contract/orders/orders'
-import { getRole } from '@camp/contract/roles/roles'
+import { copyRole, getRole } from '@camp/contract/roles/roles'
 import { getRoleFactors, remindRoleFactors, setRoleFactors } from '@camp/contract/roles/roles.factors'
 import { expect, test } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -99,4 +99,15 @@ test('a role that is offered none sets none up; of several roles the strictest c
   expect((await again.call(getOwnFactors, {})).body.rule?.rule).toBe('REQUIRED')
   expect((await reads(again)).error.error).toBe('SECOND_REQUIRED')
   expect((await again.call(beginTotp, {})).status).toBe(200)
+})
+
+test('a copy of a role requires what the role does', async () => {
+  const id = await roleOf('cangchu')
+  expect((await set(id, 'REQUIRED', 20)).status).toBe(200)
+  const admin = await server.as('admin')
+  const { body: copy } = await admin.call(copyRole, { params: { copiedId: id, roleName: '仓储二组' } })
+  const of = async (roleId: number) => (await admin.call(getRoleFactors, { params: { id: roleId } })).body
+  const { rule, from } = await of(id)
+  expect(rule).toBe('REQUIRED')
+  expect(await of(copy.id)).toMatchObject({ rule, from })
 })

@@ -15,6 +15,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { factorRulesRepository } from './roles.factors.repository.ts'
 import { type LockedRole, rolesRepository } from './roles.repository.ts'
 
 const TAKEN: Conflicts = { roles_role_name_key: { error: 'ROLE_NAME_TAKEN', path: 'roleName' } }
@@ -80,10 +81,11 @@ export const copyRole: Handler<typeof calls.copyRole> = ({ params }, cx) =>
       held.map(({ id }) => id),
     )
     if (role.homeCards) await rolesRepository.setHome(w.tx, saved.id, role.homeCards)
+    const { rule: factorRule, factorFrom } = found(await factorRulesRepository.copy(w.tx, role.id, saved.id))
     w.audit({
       id: saved.id,
       data: { copied: role.roleName, roleName: fields.roleName },
-      after: { ...fields, homeCards: role.homeCards, permissions: held.map(({ code }) => code) },
+      after: { ...fields, homeCards: role.homeCards, factorRule, factorFrom, permissions: held.map(({ code }) => code) },
     })
     return saved
   })

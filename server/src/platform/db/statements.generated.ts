@@ -1456,6 +1456,7 @@ export interface StatementRows {
   'rights.holder': { active: boolean; dataScope: 'OWN_GROUPS' | 'ALL'; codes: unknown }
   'rights.of': { id: number; username: string; realName: string; activeflg: 'ACTIVE' | 'FROZEN'; mustChangePassword: boolean; mustAddSecond: boolean | null; roles: unknown }
   'rights.roleCodes': { code: string; builtIn: boolean }
+  'roles.copyFactorRule': { rule: 'OFF' | 'OPTIONAL' | 'REQUIRED'; factorFrom: string | null }
   'roles.create': { id: number; version: number }
   'roles.detail': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; homeCards: string[] | null; permissions: unknown; users: unknown }
   'roles.factorDay': { day: string | null }
