@@ -25,12 +25,12 @@ export async function endCurrent(w: Write, cx: RequestCx): Promise<void> {
 }
 
 /** Makes a session under a new token and ends the one that came with the request (security rule 11). */
-export async function openSession(w: Write, cx: RequestCx, userId: number): Promise<string> {
+export async function openSession(w: Write, cx: RequestCx, userId: number, insteadOf: number | null = null): Promise<string> {
   const token = newToken()
   await endCurrent(w, cx)
   const hash = tokenHash(token)
   if (!hash) throw new Error('a new token is malformed')
-  await sessionsRepository.open(w.tx, userId, hash, cx)
+  await sessionsRepository.open(w.tx, userId, hash, cx, insteadOf)
   return token
 }
 

@@ -1,6 +1,6 @@
 import { proveMyself } from '@camp/contract/account/account.proofs'
 import { createApiKey, revokeApiKey } from '@camp/contract/apiKeys/apiKeys'
-import { login } from '@camp/contract/base/account'
+import { changePassword, login } from '@camp/contract/base/account'
 import { calls } from '@camp/contract/catalogue'
 import { beginTotp, confirmTotp, removeTotp } from '@camp/contract/factors/factors'
 import { endUserSessions } from '@camp/contract/users/users.sessions'
@@ -122,6 +122,20 @@ test('who has no password proves it by a log-in of the last five minutes, and wh
   expect((await end()).status).toBe(200)
   const admin = await asked()
   expect((await admin.call(proveMyself, { body: { act: error.act ?? '', way: 'SIGN_IN' } })).error.error).toBe('PROOF_OTHER_WAY')
+})
+
+test('a new password makes no log-in of a moment ago: its session is as old as the one before', async () => {
+  const caller = await server.as('zuzhang')
+  await server.pool.query(
+    "update sessions set created_at = now() - interval '1 hour' where user_id = (select id from users where username = 'zuzhang')",
+  )
+  const body = { oldPassword: TEST_PASSWORD, newPassword: 'Fresh-Winter-2031' }
+  expect((await caller.call(changePassword, { body })).status).toBe(200)
+  const { rows } = await server.pool.query(
+    `select s.created_at < now() - interval '59 minutes' as old from sessions s join users u on u.id = s.user_id
+     where u.username = 'zuzhang' and s.ended_at is null`,
+  )
+  expect(rows).toEqual([{ old: true }])
 })
 
 test('who has a second factor proves it by that, and never by the password alone', async () => {

@@ -80,7 +80,7 @@ async function replacePassword(w: Write, cx: Cx, password: string): Promise<stri
   forgetDrafts(w.tx, cx.reader.userId)
   w.audit({ id: cx.reader.userId })
   await announceOwn(w, cx)
-  return openSession(w, cx, cx.reader.userId)
+  return openSession(w, cx, cx.reader.userId, cx.reader.sessionId)
 }
 
 /** The forced change of a one-time password (decision Q-12). */

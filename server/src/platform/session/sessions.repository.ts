@@ -62,7 +62,11 @@ const OVER = seldom(
   { fits: { why: z.enum(['ACCOUNT_FROZEN', 'SESSION_ENDED']) } },
 )
 
-const OPEN = seldom('sessions.open', 'insert into sessions (user_id, token_hash, ip, user_agent) values ($1, $2, $3, $4) returning id')
+const OPEN = seldom(
+  'sessions.open',
+  `insert into sessions (user_id, token_hash, ip, user_agent, created_at)
+     values ($1, $2, $3, $4, coalesce((select s.created_at from sessions s where s.id = $5), now())) returning id`,
+)
 const END_BY_TOKEN = seldom(
   'sessions.endByToken',
   `with ended as (update sessions set ended_at = now() where token_hash = $1 and ended_at is null returning id)
@@ -97,8 +101,15 @@ export const sessionsRepository = {
       [sessionId],
     ),
 
-  open: async (tx: Tx, userId: number, tokenHash: Buffer, from: { ip: string; userAgent: string }): Promise<number> => {
-    const [row] = await tx.all(OPEN, [userId, tokenHash, from.ip, from.userAgent])
+  /** `insteadOf`: the session that it goes on from; it is as old as that one, for nobody has logged in anew. */
+  open: async (
+    tx: Tx,
+    userId: number,
+    tokenHash: Buffer,
+    from: { ip: string; userAgent: string },
+    insteadOf: number | null = null,
+  ): Promise<number> => {
+    const [row] = await tx.all(OPEN, [userId, tokenHash, from.ip, from.userAgent, insteadOf])
     return (row as { id: number }).id // an insert without a conflict clause returns its row
   },
 
