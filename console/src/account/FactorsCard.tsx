@@ -20,7 +20,7 @@ const recoveryDialog = latePart(async () => (await import('./RecoveryDialog.tsx'
 const places = Array.from({ length: RECOVERY_CODES }, (_, at) => at + 1)
 
 interface FactorsCardProps {
-  /** One was set up, and its recovery codes were seen. */
+  /** One was set up, and its recovery codes were seen. Until then nothing else is open than to set one up. */
   readonly onSet?: () => void
 }
 
@@ -60,7 +60,7 @@ export function FactorsCard({ onSet }: FactorsCardProps) {
   return (
     <>
       <FactorRule factors={own.data} />
-      <PasskeysCard onChanged={changed} />
+      <PasskeysCard onlyAdds={onSet !== undefined} onChanged={changed} />
       <CentreCard title={t('totp.title')} body={t('totp.body')}>
         {own.isPending && <div className="centre-wait" aria-busy="true" />}
         {own.isError && <ErrorState failure={own.error.failure} onRetry={() => void own.refetch()} />}
@@ -100,9 +100,11 @@ export function FactorsCard({ onSet }: FactorsCardProps) {
                 {recoveryUsedAt && <> · {t('recovery.usedAt', { time: relativeTime(recoveryUsedAt) })}</>}
               </span>
             </div>
-            <Button busy={renew.busy} onClick={() => void askRenew()}>
-              {t('recovery.renew')}
-            </Button>
+            {!onSet && (
+              <Button busy={renew.busy} onClick={() => void askRenew()}>
+                {t('recovery.renew')}
+              </Button>
+            )}
           </div>
         </CentreCard>
       )}

@@ -18,12 +18,14 @@ const addDialog = latePart(async () => (await import('./PasskeyDialogs.tsx')).Ad
 const renameDialog = latePart(async () => (await import('./PasskeyDialogs.tsx')).RenamePasskey)
 
 interface PasskeysCardProps {
+  /** Nothing is open but to add one. */
+  readonly onlyAdds: boolean
   /** With the first factor come recovery codes. */
   onChanged(recoveryCodes: readonly string[] | null): void
 }
 
 /** One's passkeys: where they are, when they were used, and what one does with them. */
-export function PasskeysCard({ onChanged }: PasskeysCardProps) {
+export function PasskeysCard({ onlyAdds, onChanged }: PasskeysCardProps) {
   const t = useText(factorsText)
   const own = useCall(listPasskeys, {}, { staleTime: 0 })
   const [adding, setAdding] = useState(false)
@@ -59,18 +61,20 @@ export function PasskeysCard({ onChanged }: PasskeysCardProps) {
                   {passkey.lastUsedAt ? t('passkeys.used', { time: relativeTime(passkey.lastUsedAt) }) : t('passkeys.neverUsed')}
                 </span>
               </div>
-              <div className="factors-acts">
-                <Button aria-label={t('passkeys.renameOf', { name: passkey.name })} onClick={() => setRenamed(passkey)}>
-                  {t('passkeys.rename')}
-                </Button>
-                <Button
-                  aria-label={t('passkeys.removeOf', { name: passkey.name })}
-                  busy={remove.busy}
-                  onClick={() => void askRemove(passkey)}
-                >
-                  {t('passkeys.remove')}
-                </Button>
-              </div>
+              {!onlyAdds && (
+                <div className="factors-acts">
+                  <Button aria-label={t('passkeys.renameOf', { name: passkey.name })} onClick={() => setRenamed(passkey)}>
+                    {t('passkeys.rename')}
+                  </Button>
+                  <Button
+                    aria-label={t('passkeys.removeOf', { name: passkey.name })}
+                    busy={remove.busy}
+                    onClick={() => void askRemove(passkey)}
+                  >
+                    {t('passkeys.remove')}
+                  </Button>
+                </div>
+              )}
             </li>
           ))}
         </ul>

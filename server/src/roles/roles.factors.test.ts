@@ -1,4 +1,4 @@
-import { getCurrentUserInfo, login } from '@camp/contract/base/account'
+import { getCurrentUserInfo, leaveSso, login } from '@camp/contract/base/account'
 import { beginTotp, confirmTotp, getOwnFactors, removeTotp } from '@camp/contract/factors/factors'
 import { beginPasskey } from '@camp/contract/factors/factors.passkeys'
 import { listOrders } from '@camp/contract/orders/orders'
@@ -50,6 +50,7 @@ test('who has none when the rule holds can set one up and nothing else, in sessi
   const caller = await server.as('kefu')
   expect((await caller.call(getCurrentUserInfo, {})).body.mustAddSecond).toBe(true)
   expect((await reads(caller)).error.error).toBe('SECOND_REQUIRED')
+  expect((await caller.call(leaveSso, {})).status).toBe(200)
   await setUp(caller)
   expect((await caller.call(getCurrentUserInfo, {})).body.mustAddSecond).toBe(false)
   expect((await reads(caller)).status).toBe(200)

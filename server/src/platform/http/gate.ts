@@ -24,6 +24,7 @@ const OPEN_WITHOUT_SECOND = new Set([
   'getCurrentUserInfo',
   'getPermissionMenus',
   'getUserAllPermission',
+  'leaveSso',
   'logout',
   'getOwnFactors',
   'listPasskeys',
