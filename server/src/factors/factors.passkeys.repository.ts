@@ -54,7 +54,12 @@ const REMOVE = seldom('passkeys.remove', 'delete from passkeys where user_id = $
 const REMOVE_ALL = seldom('passkeys.removeAll', 'delete from passkeys where user_id = $1 returning name')
 const REMOVE_VOID = seldom('passkeys.removeVoid', 'delete from passkeys where user_id = $1 and void_at is not null')
 const VOID = seldom('passkeys.void', 'update passkeys set void_at = now() where user_id = $1 and void_at is null returning id')
-const ASK = seldom('passkeys.ask', 'insert into passkey_challenges (challenge, purpose, bound, act, origin) values ($1, $2, $3, $4, $5)')
+// Who asks again for the same act gives the challenge before up.
+const ASK = seldom(
+  'passkeys.ask',
+  `with earlier as (delete from passkey_challenges where purpose = $2 and bound = $3 and act = $4 and used_at is null)
+     insert into passkey_challenges (challenge, purpose, bound, act, origin) values ($1, $2, $3, $4, $5)`,
+)
 const TAKE = seldom(
   'passkeys.take',
   `update passkey_challenges set used_at = now()

@@ -99,8 +99,11 @@ export const askOfStranger: Handler<typeof calls.askPasskey, RequestCx> = async 
   return toSign(asked, [])
 }
 
-export const askOfSession: Handler<typeof calls.askPasskeyProof> = async ({ body: { act } }, cx) =>
-  toSign(await ask(cx, bySession(cx, 'PROOF', act)), (await passkeysRepository.known(cx.db, cx.reader.userId)).map(toBrowser))
+export const askOfSession: Handler<typeof calls.askPasskeyProof> = async ({ body: { act } }, cx) => {
+  const known = await passkeysRepository.known(cx.db, cx.reader.userId)
+  if (known.length === 0) throw new AppError('PROOF_OTHER_WAY')
+  return toSign(await ask(cx, bySession(cx, 'PROOF', act)), known.map(toBrowser))
+}
 
 /** A passkey that proved who somebody is; taken within a change. */
 export interface ProvedPasskey {
