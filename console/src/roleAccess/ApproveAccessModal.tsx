@@ -11,7 +11,7 @@ import { accessText } from './roleAccess.text.ts'
 
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** Approves the access of a role for half a year, or another time; of a role of one's own it is asked for. */
+/** Asks for the access of a role for half a year, or another time; where nobody else may confirm, that approves it. */
 export function ApproveAccessModal({ role, onClose }: { readonly role: RoleAccess; onClose(): void }) {
   const t = useText(accessText)
   const now = today()

@@ -20,6 +20,16 @@ export const accessErrors = {
     zh: '申请人不能自己确认，请由其他有批准权限的同事确认',
     en: 'Nobody confirms their own request. Please ask another colleague who may approve',
   },
+  ACCESS_WIDENED: {
+    status: 400,
+    zh: '申请之后该角色增加了权限：{codes}，请让申请人重新申请',
+    en: 'The role was given more since it was asked for: {codes}. Please have it asked for again',
+  },
+  ACCESS_TO_ONESELF: {
+    status: 400,
+    zh: '不能把能看到儿童信息的权限直接给自己：{codes}，请通过角色获得，角色要由同事批准',
+    en: "Nobody gives themselves a permission that shows minors' data: {codes}. Please take it by a role, which a colleague approves",
+  },
   ACCESS_DECIDED: {
     status: 400,
     zh: '该申请已确认或已被新的申请代替，请刷新后再看',

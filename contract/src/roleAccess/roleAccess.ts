@@ -25,7 +25,7 @@ const roleAccess = z.object({
   approvedAt: z.string().nullable(),
   until: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Approved by somebody who has the role, as there was nobody else who may approve. */
+  /** Approved by one person, as there was nobody else who may approve. */
   alone: z.boolean(),
   /** Do its codes work no more, for being past that day? */
   stopped: z.boolean(),
@@ -49,8 +49,8 @@ export const listRoleAccess = defineCall({
 })
 
 /**
- * Approves that people in a role see data of children, until a day. Who has the role asks for it, and another person confirms, if there is another
- * one who may approve: `waits` says so.
+ * Approves that people in a role see data of children, until a day. It is asked for, and another person confirms, if there is another one who may
+ * approve: `waits` says so.
  */
 export const approveRoleAccess = defineCall({
   id: 'approveRoleAccess',

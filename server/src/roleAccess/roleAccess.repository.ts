@@ -48,12 +48,9 @@ const ROLE = statement(
    where r.id = $1 and r.deleted_at is null`,
   { notNull: ['codes'] },
 )
-const OTHERS = statement(
-  'access.others',
-  `select exists (select from user_roles m where m.role_id = $1 and m.user_id = $2) as has_it,
-     (select count(*) from code_holders('ACCESS_APPROVE') c where c.id <> $2)::integer as others`,
-  { notNull: ['hasIt', 'others'] },
-)
+const OTHERS = statement('access.others', "select count(*)::integer as others from code_holders('ACCESS_APPROVE') c where c.id <> $1", {
+  notNull: ['others'],
+})
 const GOOD_DAY = statement(
   'access.goodDay',
   'select $1::date > business_day(now()) and $1::date <= business_day(now()) + $2::integer as good',
@@ -70,7 +67,7 @@ const ADD = seldom(
 )
 const ASKED = seldom(
   'access.asked',
-  'select id, role_id, asked_by, until, reason, approved_at is not null or replaced_at is not null as decided from access_approvals where id = $1 for update',
+  'select id, role_id, asked_by, until, reason, codes, approved_at is not null or replaced_at is not null as decided from access_approvals where id = $1 for update',
   { notNull: ['decided'] },
 )
 const CONFIRM = seldom('access.confirm', 'update access_approvals set approved_by = $2, approved_at = now(), codes = $3 where id = $1')
@@ -83,8 +80,8 @@ export const accessRepository = {
 
   role: (tx: Tx, id: number) => tx.one(ROLE, [id]),
 
-  /** Has this person the role, and who else may approve? */
-  standing: async (tx: Tx, roleId: number, userId: number) => (await tx.one(OTHERS, [roleId, userId])) ?? { hasIt: false, others: 0 },
+  /** How many beside this person may approve. */
+  others: async (tx: Tx, userId: number): Promise<number> => (await tx.one(OTHERS, [userId]))?.others ?? 0,
 
   isGoodDay: async (tx: Tx, until: string, most: number) => (await tx.one(GOOD_DAY, [until, most]))?.good === true,
 

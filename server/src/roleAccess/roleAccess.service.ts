@@ -8,8 +8,9 @@ import { numberParameter } from '../platform/parameters.ts'
 import { write } from '../platform/write/write.ts'
 import { accessRepository } from './roleAccess.repository.ts'
 
-// Who approves for whom: nobody decides alone about a role that they have themselves. They ask, and another person who may approve confirms. Where
-// there is nobody else, as in a business with one administrator, they approve, and it says so (`alone`).
+// Who approves for whom: nobody decides alone. They ask, and another person who may approve confirms. It is so for every role: whoever may approve
+// may have what a role holds by a copy of it as well. Where there is nobody else, as in a business with one administrator, they approve, and the list
+// says so (`alone`).
 
 /** Roles that show data of children, with who approved that and until when. */
 export const roleAccess = async (db: Executor) => accessRepository.list(db, await numberParameter(db, 'access.renewDays'))
@@ -33,9 +34,8 @@ export const approveAccess: Handler<typeof calls.approveRoleAccess> = ({ params,
     const { id: roleId, roleName, codes, until: before } = await heldRole(w.tx, params.id)
     await assertDay(w.tx, until, 'until')
     const { userId } = cx.reader
-    const { hasIt, others } = await accessRepository.standing(w.tx, roleId, userId)
-    const waits = hasIt && others > 0
-    const { id } = found(await accessRepository.add(w.tx, { roleId, userId, waits, alone: hasIt && !waits, until, reason, codes }))
+    const waits = (await accessRepository.others(w.tx, userId)) > 0
+    const { id } = found(await accessRepository.add(w.tx, { roleId, userId, waits, alone: !waits, until, reason, codes }))
     if (waits) w.audit({ id: roleId, data: { step: 'ASKED', roleName, until } })
     else
       w.audit({
@@ -55,6 +55,8 @@ export const confirmAccess: Handler<typeof calls.confirmRoleAccess> = ({ params 
     if (asked.decided) throw new AppError('ACCESS_DECIDED')
     if (asked.askedBy === cx.reader.userId) throw new AppError('ACCESS_OWN')
     const { id: roleId, roleName, codes, until: before } = await heldRole(w.tx, asked.roleId)
+    const added = codes.filter((code) => !asked.codes.includes(code))
+    if (added.length > 0) throw new AppError('ACCESS_WIDENED', { codes: added.join(', ') })
     await assertDay(w.tx, asked.until)
     accessRepository.confirm(w.tx, asked.id, cx.reader.userId, codes)
     const { until, reason } = asked

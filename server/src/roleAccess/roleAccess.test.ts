@@ -4,6 +4,7 @@ import { getRecordAsOf } from '@camp/contract/logs/logs.records'
 import { listParamConfig, updateParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { listParents } from '@camp/contract/parents/parents'
 import { approveRoleAccess, confirmRoleAccess, listRoleAccess } from '@camp/contract/roleAccess/roleAccess'
+import { assignPermissionsToUser } from '@camp/contract/users/users'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeParent } from '../../test/factories.ts'
@@ -13,12 +14,20 @@ const server = aServer()
 let clerk: Person
 let roleId: number
 let approver: Person
+let second: Person
 const run = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => (await server.pool.query<R>(text, values)).rows
 const roleOf = async ({ userId }: Person): Promise<number> =>
   Number((await run<{ id: number }>('select role_id as id from user_roles where user_id = $1', [userId]))[0]?.id)
 const until = businessDay(90)
-const approve = (by: Person, id: number, day = until) =>
+const ask = (by: Person, id: number, day = until) =>
   by.caller.call(approveRoleAccess, { params: { id }, body: { until: day, reason: '年度复核' } })
+const confirm = (by: Person, id: number) => by.caller.call(confirmRoleAccess, { params: { id } })
+/** Asked for, and confirmed by another person. */
+const approve = async (by: Person, id: number, day = until) => {
+  const asked = await ask(by, id, day)
+  if (asked.status === 200) expect((await confirm(second, asked.body.id)).status).toBe(200)
+  return asked
+}
 const standing = async (id: number, by = approver) => {
   const { body } = await by.caller.call(listRoleAccess, {})
   return body.find((one) => one.roleId === id)
@@ -29,6 +38,7 @@ const onlyOne = () =>
 
 beforeAll(async () => {
   approver = await signedIn(server, ['ACCESS_APPROVE', 'LOG_MANAGE', 'ss'])
+  second = await signedIn(server, ['ACCESS_APPROVE'])
   clerk = await signedIn(server, ['PARENT_INDEX', 'PII_VIEW', 'GOODS'])
   roleId = await roleOf(clerk)
 })
@@ -50,11 +60,11 @@ describe('access of a role to data of children', () => {
     })
   })
 
-  it('is approved by somebody who has not that role, at once, until a day and with a reason; history and time machine say so', async () => {
-    expect((await approve(approver, roleId)).body).toMatchObject({ waits: false })
+  it('is approved by two, also where neither has that role, until a day and with a reason; history and time machine say so', async () => {
+    expect((await approve(approver, roleId)).body).toMatchObject({ waits: true })
     expect(await standing(roleId)).toMatchObject({
       state: 'GOOD',
-      approvedById: approver.userId,
+      approvedById: second.userId,
       until,
       reason: '年度复核',
       alone: false,
@@ -109,7 +119,7 @@ describe('the queue of who may approve', () => {
   it('has what a colleague asked for', async () => {
     const own = await roleOf(approver)
     const other = await signedIn(server, ['ACCESS_APPROVE'])
-    await approve(approver, own)
+    await ask(approver, own)
     expect(await waiting(other)).toEqual([['ACCESS_TO_CONFIRM', own]])
     await run('update users set deleted_at = now() where id = $1', [other.userId])
   })
@@ -119,24 +129,49 @@ describe('a role that the approver has', () => {
   it('is asked for by them and confirmed by another person, never by themselves', async () => {
     const own = await roleOf(approver)
     const other = await signedIn(server, ['ACCESS_APPROVE'])
-    const asked = (await approve(approver, own)).body
+    const asked = (await ask(approver, own)).body
     expect(asked.waits).toBe(true)
     expect(await standing(own)).toMatchObject({ state: 'NONE', asked: { id: asked.id, byId: approver.userId, until } })
-    const confirm = (by: Person) => by.caller.call(confirmRoleAccess, { params: { id: asked.id } })
-    expect((await confirm(approver)).error.error).toBe('ACCESS_OWN')
+    expect((await confirm(approver, asked.id)).error.error).toBe('ACCESS_OWN')
     expect((await standing(own))?.state).toBe('NONE')
-    expect((await confirm(other)).status).toBe(200)
+    expect((await confirm(other, asked.id)).status).toBe(200)
     expect(await standing(own)).toMatchObject({ state: 'GOOD', approvedById: other.userId, alone: false, asked: null })
-    expect((await confirm(other)).error.error).toBe('ACCESS_DECIDED')
+    expect((await confirm(other, asked.id)).error.error).toBe('ACCESS_DECIDED')
     await run('update users set deleted_at = now() where id = $1', [other.userId])
   })
 
   it('is approved by them where nobody else may, and it says so', async () => {
     await onlyOne()
     const own = await roleOf(approver)
-    expect((await approve(approver, own)).body.waits).toBe(false)
+    expect((await ask(approver, own)).body.waits).toBe(false)
     expect(await standing(own)).toMatchObject({ state: 'GOOD', alone: true })
     await run("update users set activeflg = 'ACTIVE'")
+  })
+})
+
+describe('nobody gets round a second person', () => {
+  it('by giving the role more between the two', async () => {
+    const { id } = (await ask(approver, roleId)).body
+    await run("insert into role_permissions select $1, id from permissions where code = 'ORDER_INDEX'", [roleId])
+    const { error } = await confirm(second, id)
+    expect([error.error, error.msg]).toEqual(['ACCESS_WIDENED', expect.stringContaining('ORDER_INDEX')])
+    expect(await standing(roleId)).toMatchObject({ state: 'NONE', asked: { id } })
+    await run(
+      "delete from role_permissions where role_id = $1 and permission_id in (select id from permissions where code = 'ORDER_INDEX')",
+      [roleId],
+    )
+    expect((await confirm(second, id)).status).toBe(200)
+  })
+
+  it('by a direct grant to themselves; to others, and of what shows no children, it goes', async () => {
+    const by = await signedIn(server, ['USER_GRANT', 'PARENT_INDEX', 'GOODS'])
+    const idOf = async (code: string) => Number((await run<{ id: number }>('select id from permissions where code = $1', [code]))[0]?.id)
+    const [shows, goods] = [await idOf('PARENT_INDEX'), await idOf('GOODS')]
+    const give = (userId: number, body: number[]) => by.caller.call(assignPermissionsToUser, { params: { id: userId }, body })
+    expect((await give(by.userId, [goods, shows])).error).toMatchObject({ error: 'ACCESS_TO_ONESELF' })
+    expect(await run('select 1 from user_permissions where user_id = $1', [by.userId])).toEqual([])
+    expect((await give(by.userId, [goods])).status).toBe(200)
+    expect((await give((await signedIn(server, [])).userId, [shows])).status).toBe(200)
   })
 })
 

@@ -20,6 +20,10 @@ const TAGS_OF_PARENTS = seldom(
   'users.grants.tagsOfParents',
   "select id from tags where id = any($1::bigint[]) and scope <> 'USER' and deleted_at is null",
 )
+const OF_CHILDREN = seldom(
+  'users.grants.ofChildren',
+  'select code from permissions where id = any($1::bigint[]) and shows_children order by code',
+)
 type Link = (typeof links)[LinkKind]
 const HELD = composed(
   'users.grants.held',
@@ -43,6 +47,9 @@ export const userGrantsRepository = {
 
   /** Those of the ids that exist; they cannot be deleted until the change ends. */
   known: (tx: Tx, kind: LinkKind, ids: readonly number[]): Promise<Linked[]> => tx.all(KNOWN(links[kind], ids)),
+
+  /** Which of these permissions show data of children. */
+  ofChildren: async (tx: Tx, ids: readonly number[]): Promise<string[]> => (await tx.all(OF_CHILDREN, [ids])).map(({ code }) => code),
 
   /** Exactly these from now on. */
   replace: async (tx: Tx, kind: LinkKind, userId: number, ids: readonly number[]): Promise<void> => {

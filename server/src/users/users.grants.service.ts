@@ -58,10 +58,10 @@ async function replaceGrants(w: Write, grantor: Grantor, kind: 'roles' | 'permis
     wanted.map(({ id }) => id),
   )
   const changed = sameIds(held, wanted) ? {} : { before: { [kind]: names(held) }, after: { [kind]: names(wanted) } }
-  return { ...changed, gives: added.length > 0, takes: takes(idsOf(held), idsOf(wanted)) }
+  return { ...changed, added, gives: added.length > 0, takes: takes(idsOf(held), idsOf(wanted)) }
 }
 
-const NOTHING = { before: {}, after: {}, gives: false, takes: false }
+const NOTHING = { before: {}, after: {}, added: [], gives: false, takes: false }
 
 interface Wanted {
   readonly roleIds?: readonly number[]
@@ -85,6 +85,11 @@ export const replaceUserGrants = (cx: Cx, userId: number, { roleIds, permissionI
     const before = viewOf(holder)
     const roles = roleIds ? await replaceGrants(w, grantor, 'roles', userId, roleIds) : NOTHING
     const permissions = permissionIds ? await replaceGrants(w, grantor, 'permissions', userId, permissionIds) : NOTHING
+    if (userId === cx.reader.userId) {
+      // A grant that no role holds would never be approved by anybody.
+      const codes = await userGrantsRepository.ofChildren(w.tx, permissions.added)
+      if (codes.length > 0) throw new AppError('ACCESS_TO_ONESELF', { codes: codes.join(', ') })
+    }
     // New codes let a person see with them, so what was seen before is no excuse then.
     const after = viewOf(await holderOf(w.tx, userId))
     grantor.assertMayWiden(roles.gives || permissions.gives ? 'OWN_GROUPS' : before, after)

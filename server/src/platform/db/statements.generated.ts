@@ -2,11 +2,11 @@
 
 export interface StatementRows {
   'access.add': { id: number }
-  'access.asked': { id: number; roleId: number; askedBy: number; until: string; reason: string; decided: boolean }
+  'access.asked': { id: number; roleId: number; askedBy: number; until: string; reason: string; codes: string[]; decided: boolean }
   'access.confirm': never
   'access.goodDay': { good: boolean | null }
   'access.list': { roleId: number; role: string; state: 'NONE' | 'OVER' | 'WIDENED' | 'DUE' | 'GOOD'; people: number; codes: string[]; added: string[]; approvedById: number | null; approvedBy: string | null; approvedAt: string | null; until: string | null; reason: string | null; alone: boolean; stopped: boolean; reads: number; exports: number; asked: unknown }
-  'access.others': { hasIt: boolean; others: number }
+  'access.others': { others: number }
   'access.replace': never
   'access.role': { id: number; roleName: string; codes: string[]; until: string | null }
   'account.credentials': { id: number; passwordHash: string | null; activeflg: 'ACTIVE' | 'FROZEN' }
@@ -1639,6 +1639,7 @@ export interface StatementRows {
   'users.grants.clearTags': never
   'users.grants.held': { id: number; name: string }
   'users.grants.known': { id: number; name: string }
+  'users.grants.ofChildren': { code: string }
   'users.grants.tagsOfParents': { id: number }
   'users.idOf': { id: number }
   'users.list': { id: number; createdAt: string; updatedAt: string; version: number; username: string; realName: string; phone: string | null; email: string | null; avatarUrl: string | null; activeflg: 'ACTIVE' | 'FROZEN'; registeredVia: 'ADMIN' | 'SMS' | 'EMAIL' | 'SSO'; lastLoginAt: string | null; roles: unknown; permissions: unknown; tags: unknown }
