@@ -17,19 +17,18 @@ export interface Holder {
   codes: HeldCode[]
 }
 
-const HOLDER = statement(
-  'rights.holder',
-  `select u.activeflg = 'ACTIVE' as active,
+const fits = { fits: { codes: z.array(z.object({ code: z.string(), builtIn: z.boolean() })) } }
+const holderText = (rolePermissions: 'working_role_permissions()' | 'role_permissions') => `select u.activeflg = 'ACTIVE' as active,
   case when ${limitedText('u.id')} then 'OWN_GROUPS' else 'ALL' end as data_scope,
   coalesce((select json_agg(json_build_object('code', p.code, 'builtIn', p.built_in) order by p.code)
     from permissions p where p.deleted_at is null and p.id in (
       select up.permission_id from user_permissions up where up.user_id = u.id
       union all
       select rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-        join working_role_permissions() rp on rp.role_id = r.id where ur.user_id = u.id)), '[]') as codes
-from users u where u.id = $1 and u.deleted_at is null`,
-  { fits: { codes: z.array(z.object({ code: z.string(), builtIn: z.boolean() })) } },
-)
+        join ${rolePermissions} rp on rp.role_id = r.id where ur.user_id = u.id)), '[]') as codes
+from users u where u.id = $1 and u.deleted_at is null`
+const GRANTOR = statement('rights.grantor', holderText('working_role_permissions()'), fits)
+const HOLDER = statement('rights.holder', holderText('role_permissions'), fits)
 
 const ADMINISTRATORS = statement(
   'rights.administrators',
@@ -89,7 +88,10 @@ export const rightsRepository = {
   /** Changes of rights are rare and go one after another: a rule that looks at several people sees what the one before did. */
   lock: (tx: Tx) => tx.run(lockText('rights')),
 
-  /** What somebody holds now, not what a cache remembers. */
+  /** What the person who changes rights may do now, not what a cache remembers: codes that have stopped give nothing. */
+  grantor: async (db: Executor, userId: number): Promise<Holder | undefined> => await db.one(GRANTOR, [userId]),
+
+  /** What somebody holds, codes that have stopped as well: they may work again tomorrow. */
   holder: async (db: Executor, userId: number): Promise<Holder | undefined> => await db.one(HOLDER, [userId]),
 
   /** At most two of the active users who hold both USER_GRANT and ROLE_ALLOT. */

@@ -90,7 +90,7 @@ export class Grantor {
 export const changeRights = <T>(cx: Cx, body: (w: Write, grantor: Grantor) => Promise<T>): Promise<T> =>
   write(cx, async (w) => {
     await rightsRepository.lock(w.tx)
-    const holder = await rightsRepository.holder(w.tx, cx.reader.userId)
+    const holder = await rightsRepository.grantor(w.tx, cx.reader.userId)
     if (!holder?.active || !mayCall(cx.call, new Set(holder.codes.map(({ code }) => code)))) throw new AppError('FORBIDDEN')
     const administered = await rightsRepository.hasAdministrator(w.tx)
     const [had] = await rightsRepository.highestHolders(w.tx)

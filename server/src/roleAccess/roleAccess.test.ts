@@ -4,7 +4,7 @@ import { getRecordAsOf } from '@camp/contract/logs/logs.records'
 import { listParamConfig, updateParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { listParents } from '@camp/contract/parents/parents'
 import { approveRoleAccess, confirmRoleAccess, listRoleAccess } from '@camp/contract/roleAccess/roleAccess'
-import { assignPermissionsToUser } from '@camp/contract/users/users'
+import { assignPermissionsToUser, resetUserPassword } from '@camp/contract/users/users'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeParent } from '../../test/factories.ts'
@@ -202,6 +202,10 @@ describe('past its day', () => {
     )
     expect(rows.map(({ code }) => code)).toEqual(['GOODS'])
     expect(await standing(roleId)).toMatchObject({ state: 'OVER', stopped: true })
+    // They work again tomorrow: who holds less does not take the account over meanwhile.
+    const lesser = await signedIn(server, ['USER_RESET_PASSWORD', 'GOODS'])
+    const taken = await lesser.caller.call(resetUserPassword, { params: { id: clerk.userId } })
+    expect(taken.error.error).toBe('ACCOUNT_BEYOND_OWN')
     const unapproved = await signedIn(server, ['PARENT_INDEX'])
     expect((await unapproved.caller.call(listParents, { query: { page: 1 } })).status).toBe(200)
     // Approved again, it works at once.

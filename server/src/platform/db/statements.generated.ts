@@ -1450,6 +1450,7 @@ export interface StatementRows {
   'rights.activeHolders': { id: number }
   'rights.administrators': { id: number }
   'rights.codes': { id: number; code: string; builtIn: boolean }
+  'rights.grantor': { active: boolean; dataScope: 'OWN_GROUPS' | 'ALL'; codes: unknown }
   'rights.groups': { id: number; code: string; builtIn: boolean }
   'rights.held': { id: number; code: string; name: string; nameEn: string; kind: 'PAGE' | 'ACTION'; menuId: number | null; via: unknown }
   'rights.highestHolders': { id: number }
