@@ -20,6 +20,11 @@ export const factorErrors = {
     zh: '验证码不正确，请输入验证器现在显示的 6 位数字',
     en: 'The code is not right. Please enter the 6 digits that your authenticator shows now',
   },
+  FACTOR_CODE_USED: {
+    status: 400,
+    zh: '这个验证码已经用过，请等验证器显示下一个再输入',
+    en: 'This code was used. Please wait for the next one that your authenticator shows',
+  },
   RECOVERY_CODE_WRONG: {
     status: 400,
     zh: '恢复码不正确或已经用过，请换一枚',

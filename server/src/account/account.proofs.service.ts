@@ -4,12 +4,12 @@ import { passkeyOfSession, takeFactor } from '../factors/factors.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
+import { countAttempt, forgiveAttempt, takeBackAttempt } from '../platform/session/attempts.ts'
 import { passwordMatches } from '../platform/session/password.ts'
 import { keepProof, proofOf } from '../platform/session/proofs.ts'
 import { write } from '../platform/write/write.ts'
 import { ownTry } from './account.device.service.ts'
-import { secondTry } from './account.second.service.ts'
+import { isUsedCode, secondTry } from './account.second.service.ts'
 
 /** Guesses of the own password count as those of a log-in do. */
 async function assertPassword(cx: Cx, passwordHash: string | null, password: string): Promise<void> {
@@ -33,6 +33,9 @@ export const provePerson: Handler<typeof proveMyself> = async ({ body }, cx) => 
     await passkey?.take(w)
     if (body.way === 'TOTP' || body.way === 'RECOVERY') await takeFactor(w, cx, userId, body)
     keepProof(w.tx, sessionId, body.act, body.way)
+  }).catch(async (error: unknown) => {
+    if (tried && isUsedCode(error)) await takeBackAttempt(cx.db, tried)
+    throw error
   })
   if (tried) await forgiveAttempt(cx.db, tried)
   return { expiresInSeconds: PROOF_SECONDS }

@@ -149,7 +149,7 @@ test('who has a second factor proves it by that, and never by the password alone
   expect((await prove(caller, act)).error.error).toBe('PROOF_OTHER_WAY')
   const byTotp = (code: string) => caller.call(proveMyself, { body: { act, way: 'TOTP', code } })
   // That of the moment it was set up with was taken.
-  expect((await byTotp(totpCodeOf(begun.secret, server.clock.now()))).error.error).toBe('FACTOR_CODE_WRONG')
+  expect((await byTotp(totpCodeOf(begun.secret, server.clock.now()))).error.error).toBe('FACTOR_CODE_USED')
   expect((await caller.call(removeTotp, {})).status).toBe(403)
   expect((await byTotp(totpCodeOf(begun.secret, new Date(server.clock.now().getTime() + 30_000)))).status).toBe(200)
   expect((await caller.call(removeTotp, {})).status).toBe(200)

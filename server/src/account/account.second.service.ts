@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { events } from '../platform/http/metrics.ts'
-import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
+import { countAttempt, forgiveAttempt, takeBackAttempt } from '../platform/session/attempts.ts'
 import { knownDevice } from './account.device.service.ts'
 import { logInWhole } from './account.entry.service.ts'
 import { accountRepository } from './account.repository.ts'
@@ -21,12 +21,19 @@ export async function secondTry(cx: RequestCx, userId: number) {
   return { account: String(userId), address: cx.ip, device, step: 'second' } as const
 }
 
+/** A code that was right a moment ago: who logs in and is asked for proof at once comes with it again, and guesses nothing. */
+export const isUsedCode = (error: unknown): boolean => error instanceof AppError && error.error === 'FACTOR_CODE_USED'
+
 /** The second step of a log-in; the first one was counted and looked at where it was made. */
 export const finishLogIn: Handler<typeof proveSecondFactor, RequestCx> = async ({ body }, cx) => {
   const half = await goOnWithHalf(cx)
   const tried = await secondTry(cx, half.userId)
   await countAttempt(cx.db, tried)
-  const me = await finish(cx, half, body).catch((error: unknown) => {
+  const me = await finish(cx, half, body).catch(async (error: unknown) => {
+    if (isUsedCode(error)) {
+      await takeBackAttempt(cx.db, tried)
+      throw error
+    }
     // The first step was right: somebody knows the password.
     events.inc({ kind: 'second_factor_refused' })
     cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip, userId: half.userId }, 'second factor refused')

@@ -33,8 +33,9 @@ async function takeTotp(w: Write, cx: RequestCx, userId: number, code: string): 
   const { keys, clock } = cx.services
   const totp = await factorsRepository.lockTotp(w.tx, userId)
   const secret = keys.opened(totp?.secret ?? null)
-  const step = totp && secret !== null ? totpStep(secret, code, clock.now(), totp.lastStep) : null
-  if (step === null) throw new AppError('FACTOR_CODE_WRONG', {}, { field: 'code' })
+  const step = totp && secret !== null ? totpStep(secret, code, clock.now()) : null
+  if (!totp || step === null) throw new AppError('FACTOR_CODE_WRONG', {}, { field: 'code' })
+  if (step <= totp.lastStep) throw new AppError('FACTOR_CODE_USED', {}, { field: 'code' })
   await factorsRepository.tookTotp(w.tx, userId, step)
 }
 
@@ -140,7 +141,7 @@ export const confirmOwnTotp: Handler<typeof calls.confirmTotp> = async ({ body: 
     const { keys, clock } = cx.services
     const pending = keys.opened(totp?.pending ?? null)
     if (pending === null) throw new AppError('TOTP_NOT_BEGUN')
-    const step = totpStep(pending, code, clock.now(), 0)
+    const step = totpStep(pending, code, clock.now())
     if (step === null) throw new AppError('FACTOR_CODE_WRONG', {}, { field: 'code' })
     await factorsRepository.confirmTotp(w.tx, userId, step)
     // What was opened by the password alone ends, wherever it is.

@@ -86,11 +86,22 @@ test('its secret and its codes are kept under seal, and neither log nor answers 
 
 test('a code is taken once, within a step of now, and not an older one after a newer', async () => {
   const { secret, code } = await withTotp('caiwu')
-  expect((await byTotp(await halfIn('caiwu'), code)).error.error).toBe('FACTOR_CODE_WRONG')
+  expect((await byTotp(await halfIn('caiwu'), code)).error.error).toBe('FACTOR_CODE_USED')
   expect((await byTotp(await halfIn('caiwu'), totpCodeOf(secret, later(3)))).error.error).toBe('FACTOR_CODE_WRONG')
   const next = totpCodeOf(secret, later(1))
   const both = await Promise.all((await Promise.all([halfIn('caiwu'), halfIn('caiwu')])).map((browser) => byTotp(browser, next)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('a code that was used is called that, and is no guess', async () => {
+  const { secret, code } = await withTotp('admin')
+  const errors: string[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const browser = await halfIn('admin')
+    for (let turn = 0; turn < 4; turn += 1) errors.push((await byTotp(browser, code)).error.error)
+  }
+  expect(new Set(errors)).toEqual(new Set(['FACTOR_CODE_USED']))
+  expect((await byTotp(await halfIn('admin'), totpCodeOf(secret, later(1)))).status).toBe(200)
 })
 
 test('a recovery code is used once, however it is written, also by two at once; a new set ends the old one', async () => {

@@ -14,12 +14,10 @@ export const newTotpSecret = (): string => new Secret({ buffer: new Uint8Array(r
 /** What an authenticator scans. */
 export const totpUri = (secret: string, label: string, issuer: string): string => totpOf(secret, label, issuer).toString()
 
-/** The step whose code it is, if it is one of now or of the steps beside it, and later than `after`; null: it is not right. */
-export function totpStep(secret: string, code: string, now: Date, after: number): number | null {
+/** The step whose code it is, if it is one of now or of the steps beside it; null: it is not right. Whether it was taken before is not looked at. */
+export function totpStep(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW })
-  if (delta === null) return null
-  const step = Math.floor(now.getTime() / 1_000 / PERIOD) + delta
-  return step > after ? step : null
+  return delta === null ? null : Math.floor(now.getTime() / 1_000 / PERIOD) + delta
 }
 
 /** The code of a moment, for tests and the fake authenticator. */

@@ -47,3 +47,15 @@ export async function forgiveAttempt(db: Executor, tried: Tried): Promise<void> 
     tried.device === null ? [accountOf(tried), `address:${tried.address}`] : [deviceOf(tried), null],
   )
 }
+
+/** The try was no guess: it is given back, and what counted before it stays. */
+export async function takeBackAttempt(db: Executor, tried: Tried): Promise<void> {
+  const subjects = tried.device === null ? [accountOf(tried), `address:${tried.address}`] : [deviceOf(tried)]
+  await db.all(
+    {
+      name: 'attempts.takeBack',
+      text: 'update attempt_counters set tries = greatest(tries - 1, 0) where subject = any($1::text[])',
+    },
+    [subjects],
+  )
+}
