@@ -67,6 +67,21 @@ export const messageTexts = {
     zh: '“{name}”的使用次数对不上，这次没有放行。请在个人中心删除它，重新添加一把',
     en: 'The count of "{name}" went backwards, so it was refused. Please remove it in the personal centre and add a new one',
   },
+  'message.codesRenewed': { zh: '恢复码已重新生成', en: 'New recovery codes were made' },
+  'message.codesRenewed.detail': {
+    zh: '原来的恢复码全部作废。如果不是您本人操作，请立即修改密码',
+    en: 'The codes before are void. If you did not do this, change your password',
+  },
+  'message.rescued': { zh: '账号已由运维恢复', en: 'Your account was rescued by the operator' },
+  'message.rescued.detail': {
+    zh: '服务器上重置了密码，通行密钥、验证器、恢复码和单点登录都已取消。如果不是您要求的，请联系运维；请重新设置',
+    en: 'On the server the password was reset, and passkeys, authenticator, recovery codes and single sign-on were taken off. If you did not ask for it, tell the operator. Please set them up again',
+  },
+  'message.secondGuessed': { zh: '有人知道您的密码', en: 'Somebody knows your password' },
+  'message.secondGuessed.detail': {
+    zh: '密码正确，但第二因素错了 {count} 次，没有登录成功。如果不是您本人操作，请立即修改密码',
+    en: 'The password was right, and the second factor was wrong {count|time|times}, so nobody got in. If this was not you, change your password now',
+  },
   'message.passkeysVoid': { zh: '通行密钥已停用', en: 'Your passkeys were switched off' },
   'message.passkeysVoid.detail': {
     zh: '密码被重置，{count} 把通行密钥不能再登录。如果不是您本人操作，请联系管理员；需要时在个人中心重新添加',

@@ -2,12 +2,14 @@ import type { Me } from '@camp/contract/base/account'
 import type { HandlerInput } from '@camp/contract/base/call'
 import type { proveSecondFactor } from '@camp/contract/factors/factors'
 import type { loginByPasskey } from '@camp/contract/factors/factors.passkeys'
-import { endHalf, goOnWithHalf, passkeyOfHalf, passkeyOfStranger, takeFactor } from '../factors/factors.api.ts'
+import { endHalf, goOnWithHalf, passkeyOfHalf, passkeyOfStranger, takeFactor, tellOwner } from '../factors/factors.api.ts'
+import { countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { events } from '../platform/http/metrics.ts'
 import { countAttempt, forgiveAttempt, takeBackAttempt } from '../platform/session/attempts.ts'
+import { transaction } from '../platform/write/transaction.ts'
 import { knownDevice } from './account.device.service.ts'
 import { logInWhole } from './account.entry.service.ts'
 import { accountRepository } from './account.repository.ts'
@@ -37,10 +39,20 @@ export const finishLogIn: Handler<typeof proveSecondFactor, RequestCx> = async (
     // The first step was right: somebody knows the password.
     events.inc({ kind: 'second_factor_refused' })
     cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip, userId: half.userId }, 'second factor refused')
+    await tellOfGuesses(cx, half.userId)
     throw error
   })
   await forgiveAttempt(cx.db, tried)
   return me
+}
+
+/** Wrong ones within a day after a right password, of which the owner hears once. */
+const TOLD_AFTER = 10
+
+async function tellOfGuesses(cx: RequestCx, userId: number): Promise<void> {
+  const { count, since } = await countOne(cx.db, `second-told:${userId}`, 24 * 60)
+  if (count !== TOLD_AFTER) return
+  await transaction(cx.services.pool, (tx) => tellOwner(tx, userId, `second:${userId}:${since}`, 'message.secondGuessed', { count }))
 }
 
 type Given = HandlerInput<typeof proveSecondFactor>['body']

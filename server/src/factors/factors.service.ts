@@ -174,6 +174,7 @@ export const renewOwnCodes: Handler<typeof calls.renewRecoveryCodes> = (_input, 
     const { userId } = cx.reader
     if ((await factorWaysOf(w.tx, cx.services.keys, userId)).length === 0) throw new AppError('NOT_FOUND')
     const recoveryCodes = await newCodes(w, cx)
+    await tellOwner(w.tx, userId, `codes:${cx.requestId}`, 'message.codesRenewed')
     w.audit({ id: userId })
     return { recoveryCodes }
   })

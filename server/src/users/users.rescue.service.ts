@@ -1,5 +1,5 @@
 import type { OperationType } from '@camp/contract/base/audit'
-import { dropFactors, dropSso } from '../factors/factors.api.ts'
+import { dropFactors, dropSso, tellOwner } from '../factors/factors.api.ts'
 import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { lockRights } from '../permissions/permissions.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
@@ -69,6 +69,7 @@ export async function rescueUser(
   const { totp, passkeys } = await dropFactors(tx, user.id)
   if (totp) say({ type: 'EDIT', call: 'removeTotp', before: null, after: null })
   for (const name of passkeys) say({ type: 'EDIT', call: 'removePasskey', name, before: null, after: null })
+  await tellOwner(tx, user.id, `rescued:${user.version}`, 'message.rescued')
   tx.later(ADD_ENTRIES, entryValues(entries))
   await sessionsRepository.announce(tx, 'all')
   return oneTime

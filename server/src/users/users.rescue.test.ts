@@ -26,5 +26,6 @@ test('a rescued account is its owner’s again: by a one-time password alone, wh
   expect((await server.pool.query('select from user_totps union all select from recovery_codes')).rowCount).toBe(0)
   const said = await server.pool.query("select call from operation_logs where request_id = 'rescue' order by id")
   expect(said.rows.map(({ call }) => call)).toEqual(['assignRolesToUser', 'resetUserPassword', 'removeTotp'])
+  expect((await server.pool.query("select from messages where title->>'code' = 'message.rescued'")).rowCount).toBe(1)
   expect((await owner.call(getOwnFactors, {})).status).toBe(401)
 })
