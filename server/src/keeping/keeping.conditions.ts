@@ -3,23 +3,28 @@ import { sql } from 'kysely'
 import { all, among, type Condition, equals } from '../platform/db/list.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
-/** A stop of a family that holds today: one of an account that was joined to it counts as well. */
-export const STOP_OF = (parent: string): string =>
-  `select t.* from keeping_stops t where t.released_at is null and (t.until is null or t.until >= business_day(now()))
-     and (t.parent_id = ${parent} or t.parent_id in (select g.merged_parent_id from parent_merges g
-       where g.kept_parent_id = ${parent} and g.undone_at is null))`
+/** Stops, each for its family and for the account that it was joined to, through any number of merges. */
+const STOPS = `(with recursive stops as (
+    select t.id, t.parent_id, t.reason, t.until, t.by_user_id from keeping_stops t
+      where t.released_at is null and (t.until is null or t.until >= business_day(now()))
+    union select h.id, g.kept_parent_id, h.reason, h.until, h.by_user_id
+      from stops h join parent_merges g on g.merged_parent_id = h.parent_id and g.undone_at is null)
+  select * from stops)`
+
+/** Stops of a family that hold today. */
+export const STOP_OF = (parent: string): string => `select h.* from ${STOPS} h where h.parent_id = ${parent}`
 
 /** What of a rule ($1 kind, $2 months) is due today, as `k`, with the condition of the rule asked anew. */
 export const DUE_NOW = `keeping_plans k join keeping_falls($1, $2, business_day(now())) f on f.parent_id = k.parent_id and f.since <= k.since
    where k.kind = $1 and k.state = 'WARNED' and k.due_at <= business_day(now()) and not exists (${STOP_OF('k.parent_id')})`
 
-/** Plans with how they stand today, as `o`. */
-export const PLANS =
-  sql.raw(`(select k.id, k.kind, k.parent_id, k.since, k.falls_at, k.due_at, k.warned_at, k.ended_at, k.children, k.recordings, k.bytes,
-    case when k.ended_at is null and s.id is not null then 'STOPPED' else k.state end as state,
+/** Plans with how they stand today. `stage`: how a plan stands apart from stops. */
+export const PLANS = `(select k.id, k.kind, k.parent_id, k.since, k.falls_at, k.due_at, k.warned_at, k.ended_at, k.children, k.recordings, k.bytes,
+    k.state as stage, case when k.ended_at is null and s.id is not null then 'STOPPED' else k.state end as state,
     s.id as stop_id, s.reason as stop_reason, s.until as stop_until, u.real_name as stopped_by
-  from keeping_plans k left join lateral (${STOP_OF('k.parent_id')} order by t.id limit 1) s on k.ended_at is null
-  left join users u on u.id = s.by_user_id) o`)
+  from keeping_plans k left join (select distinct on (h.parent_id) h.* from ${STOPS} h order by h.parent_id, h.id) s
+    on s.parent_id = k.parent_id and k.ended_at is null
+  left join users u on u.id = s.by_user_id)`
 
 /** In a month: what is open by the day on which it is due, what has ended by that of its end. */
 const inMonth = (month: string | undefined): Condition | null =>

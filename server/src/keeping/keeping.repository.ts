@@ -14,7 +14,7 @@ const kind = { fits: { kind: keepingKind.schema } } as const
 const LIST = listed(
   'keeping.list',
   {
-    table: PLANS,
+    table: sql.raw(`${PLANS} o`),
     columns: sql`o.id, o.kind, o.parent_id, p.nickname as parent_name, o.state, o.since, o.falls_at, o.due_at, o.warned_at, o.ended_at, o.children,
       o.recordings, o.bytes, o.stop_id, o.stop_reason, o.stop_until, o.stopped_by`,
     joins: sql`join parents p on p.id = o.parent_id`,
@@ -29,7 +29,7 @@ const LIST = listed(
   },
   { fits: { kind: keepingKind.schema, state: keepingState.schema } },
 )
-const FALLEN = "k.state in ('FORESEEN', 'WARNED') and k.falls_at <= business_day(now())"
+const FALLEN = "k.stage in ('FORESEEN', 'WARNED') and k.falls_at <= business_day(now())"
 const RULES = seldom(
   'keeping.rules',
   `select r.id, r.created_at, r.updated_at, r.version, r.kind, r.is_on, r.months, r.warn_days, r.wait_days, r.told, r.looked_at, u.real_name as by,
@@ -40,10 +40,9 @@ const RULES = seldom(
      select count(*) filter (where ${FALLEN})::int as families, coalesce(sum(k.children) filter (where ${FALLEN}), 0)::int as children,
        coalesce(sum(k.recordings) filter (where ${FALLEN}), 0)::int as recordings, coalesce(sum(k.bytes) filter (where ${FALLEN}), 0)::bigint as bytes,
        count(*) filter (where k.state = 'WARNED')::int as warned, count(*) filter (where k.state = 'DONE')::int as done,
-       count(*) filter (where k.ended_at is null and k.parent_id in (select t.parent_id from keeping_stops t where t.released_at is null
-         and (t.until is null or t.until >= business_day(now()))))::int as stopped,
+       count(*) filter (where k.state = 'STOPPED')::int as stopped,
        min(k.due_at) filter (where k.state = 'WARNED') as next_day
-     from keeping_plans k where k.kind = r.kind) n
+     from ${PLANS} k where k.kind = r.kind) n
    order by r.id`,
   {
     notNull: ['stalled', 'families', 'children', 'recordings', 'bytes', 'warned', 'stopped', 'done'],

@@ -1,20 +1,12 @@
 import { queryMessageList } from '@camp/contract/base/notify'
-import {
-  listKeepingMonths,
-  listKeepingPlans,
-  listKeepingRules,
-  lookKeepingRule,
-  releaseKeeping,
-  stopKeeping,
-  updateKeepingRule,
-} from '@camp/contract/keeping/keeping'
+import { listKeepingMonths, listKeepingRules, releaseKeeping, stopKeeping, updateKeepingRule } from '@camp/contract/keeping/keeping'
 import type { KeepingKind } from '@camp/contract/keeping/keeping.labels'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type * as z from 'zod'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeOrder, makeParent } from '../../test/factories.ts'
 import { age } from '../../test/keeping.aged.ts'
+import { keepingDesk } from '../../test/keeping.desk.ts'
 import { type Person, signedIn } from '../../test/people.ts'
 import { announce, beginDue } from './keeping.jobs.ts'
 
@@ -26,41 +18,7 @@ beforeAll(async () => {
   reader = await signedIn(server, ['KEEPING'])
 })
 
-const rules = async () => (await editor.caller.call(listKeepingRules, {})).body.rules
-const ruleOf = async (kind: KeepingKind) => {
-  const rule = (await rules()).find((one) => one.kind === kind)
-  if (!rule) throw new Error(`no rule for ${kind}`)
-  return rule
-}
-async function setRule(
-  kind: KeepingKind,
-  said: Partial<{ isOn: boolean; months: number; warnDays: number; waitDays: number; told: number[] }>,
-) {
-  const { id, isOn, months, warnDays, waitDays, told, version } = await ruleOf(kind)
-  return editor.caller.call(updateKeepingRule, { body: { id, isOn, months, warnDays, waitDays, told, version, ...said } })
-}
-async function look(kind: KeepingKind) {
-  const before = await ruleOf(kind)
-  expect((await editor.caller.call(lookKeepingRule, { params: { id: before.id } })).status).toBe(200)
-  await vi.waitFor(async () => expect((await ruleOf(kind)).lookedAt).not.toBe(before.lookedAt), { timeout: 20_000, interval: 50 })
-}
-const plansOf = async (query: Partial<z.input<NonNullable<typeof listKeepingPlans.query>>>) =>
-  (await editor.caller.call(listKeepingPlans, { query: { page: 1, size: 500, ...query } })).body
-/** Its day has come. */
-const dueToday = (kind: KeepingKind) =>
-  server.pool.query("update keeping_plans set due_at = business_day(now()) where kind = $1 and state = 'WARNED'", [kind])
-const settled = (kind: KeepingKind) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await server.pool.query(
-        "select from change_sets where kind = 'keeping.run' and parameters #>> '{asked,kind}' = $1 and status <> 'DONE'",
-        [kind],
-      )
-      expect(rows).toEqual([])
-    },
-    { timeout: 20_000, interval: 50 },
-  )
-const stateOf = async (kind: KeepingKind, parentId: number) => (await plansOf({ kind: [kind], parentId })).content.map(({ state }) => state)
+const { rules, ruleOf, plansOf, setRule, look, dueToday, settled, stateOf } = keepingDesk(server, () => editor)
 
 describe('rules of keeping', () => {
   it('are all off at first, and are set by who may, with a history; a part goes with its family at the latest', async () => {

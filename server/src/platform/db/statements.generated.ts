@@ -894,7 +894,7 @@ export interface StatementRows {
   'keeping.gone': never
   'keeping.hearers': { id: number | null }
   'keeping.held': { parentId: number; since: string }
-  'keeping.heldStop': { id: number }
+  'keeping.heldStop': { id: number | null }
   'keeping.isPast': { past: boolean | null }
   'keeping.lastParent': { id: number }
   'keeping.list': { id: number; kind: string; parentId: number; parentName: string; state: 'STOPPED' | 'FORESEEN' | 'WARNED' | 'CAME_BACK' | 'DONE' | 'GONE'; since: string; fallsAt: string; dueAt: string; warnedAt: string | null; endedAt: string | null; children: number; recordings: number; bytes: number; stopId: number | null; stopReason: string | null; stopUntil: string | null; stoppedBy: string | null }

@@ -1,0 +1,55 @@
+import { stopKeeping } from '@camp/contract/keeping/keeping'
+import { mergeParents } from '@camp/contract/parents/parents.merges'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import { makeParent } from '../../test/factories.ts'
+import { age } from '../../test/keeping.aged.ts'
+import { keepingDesk } from '../../test/keeping.desk.ts'
+import { type Person, signedIn } from '../../test/people.ts'
+import { announce, beginDue } from './keeping.jobs.ts'
+
+const server = aServer({ WORKER: 'on' })
+let editor: Person
+beforeAll(async () => {
+  editor = await signedIn(server, ['KEEPING', 'KEEPING_EDIT', 'PARENT_INDEX', 'PARENT_DETAIL', 'PARENT_MERGE'])
+})
+const { ruleOf, plansOf, setRule, dueToday, settled, stateOf } = keepingDesk(server, () => editor)
+
+/** A family with feedback of long ago. */
+async function away(): Promise<number> {
+  const id = await makeParent(server.pool)
+  await server.pool.query("insert into feedback (parent_id, content, category) values ($1, '请回电', 'APP')", [id])
+  await age(server.pool, id, 400)
+  return id
+}
+const stop = async (parentId: number, until?: string) =>
+  (await editor.caller.call(stopKeeping, { body: { parentId, reason: '家长来电要保留', until } })).body.id
+async function join(keptId: number, mergedId: number): Promise<void> {
+  expect((await editor.caller.call(mergeParents, { body: { keptId, mergedId, reason: '同一家庭' } })).status).toBe(200)
+}
+const run = async () => {
+  // A set of today would keep the next one waiting.
+  await server.pool.query("update change_sets set created_at = created_at - interval '1 day' where kind = 'keeping.run'")
+  await beginDue(server.running.services)
+  await settled('FEEDBACK')
+}
+
+describe('a stop', () => {
+  beforeEach(async () => {
+    expect((await setRule('FEEDBACK', { isOn: true, months: 1, warnDays: 1, waitDays: 5 })).status).toBe(200)
+  })
+
+  it('holds through any number of merges, and is counted', async () => {
+    const [first, second, last] = [await away(), await away(), await away()]
+    await announce(server.running.services)
+    await stop(first)
+    await join(second, first)
+    await join(last, second)
+    await dueToday('FEEDBACK')
+    await run()
+    expect(await stateOf('FEEDBACK', last)).toEqual(['STOPPED'])
+    const { totalElements } = await plansOf({ kind: ['FEEDBACK'], state: ['STOPPED'] })
+    expect((await ruleOf('FEEDBACK')).stopped).toBe(totalElements)
+    expect((await editor.caller.call(stopKeeping, { body: { parentId: last, reason: '再次' } })).error.error).toBe('KEEPING_IS_STOPPED')
+  }, 60_000)
+})
