@@ -56,7 +56,7 @@ const MONTHS = seldom(
   'keeping.months',
   `select to_char(coalesce(business_day(k.ended_at), greatest(k.due_at, business_day(now()))), 'YYYY-MM') as month, k.kind,
      count(*) filter (where k.ended_at is null)::int as open, count(*) filter (where k.state = 'DONE')::int as done
-   from keeping_plans k where k.ended_at is null or k.state = 'DONE' group by 1, 2 order by 1, 2`,
+   from ${PLANS} k where k.ended_at is null or k.state = 'DONE' group by 1, 2 order by 1, 2`,
   { notNull: ['month', 'open', 'done'], ...kind },
 )
 const FIELDS = 'id, version, kind, is_on, months, warn_days, wait_days, told, by_user_id'
@@ -83,12 +83,6 @@ const TODAY = seldom('keeping.isPast', 'select $1::date < business_day(now()) as
 const RELEASE = seldom(
   'keeping.release',
   'update keeping_stops set released_at = now(), released_by = $2 where id = $1 and released_at is null returning parent_id',
-)
-// What fell due meanwhile waits again as long as its rule says.
-const WAIT_AGAIN = seldom(
-  'keeping.waitAgain',
-  `update keeping_plans k set due_at = greatest(k.due_at, business_day(now()) + r.wait_days) from keeping_rules r
-   where r.kind = k.kind and k.parent_id = $1 and k.state = 'WARNED'`,
 )
 const GONE = seldom(
   'keeping.gone',
@@ -145,11 +139,7 @@ export const keepingRepository = {
   },
 
   /** Answers the family; undefined where the stop has ended already. */
-  release: async (tx: Tx, id: number, userId: number): Promise<number | undefined> => {
-    const released = await tx.one(RELEASE, [id, userId])
-    if (released) tx.later(WAIT_AGAIN, [released.parentId])
-    return released?.parentId
-  },
+  release: async (tx: Tx, id: number, userId: number): Promise<number | undefined> => (await tx.one(RELEASE, [id, userId]))?.parentId,
 
   /** These accounts were erased, by whatever way. */
   gone: (tx: Tx, parentIds: readonly number[]): void => tx.later(GONE, [parentIds]),

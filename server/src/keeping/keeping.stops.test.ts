@@ -1,8 +1,8 @@
-import { stopKeeping } from '@camp/contract/keeping/keeping'
+import { releaseKeeping, stopKeeping } from '@camp/contract/keeping/keeping'
 import { mergeParents } from '@camp/contract/parents/parents.merges'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
-import { makeParent } from '../../test/factories.ts'
+import { businessDay, makeParent } from '../../test/factories.ts'
 import { age } from '../../test/keeping.aged.ts'
 import { keepingDesk } from '../../test/keeping.desk.ts'
 import { type Person, signedIn } from '../../test/people.ts'
@@ -51,5 +51,25 @@ describe('a stop', () => {
     const { totalElements } = await plansOf({ kind: ['FEEDBACK'], state: ['STOPPED'] })
     expect((await ruleOf('FEEDBACK')).stopped).toBe(totalElements)
     expect((await editor.caller.call(stopKeeping, { body: { parentId: last, reason: '再次' } })).error.error).toBe('KEEPING_IS_STOPPED')
+  }, 60_000)
+
+  it('that ends by its day, or of a joined account, leaves the days of waiting once more', async () => {
+    const [first, second, kept] = [await away(), await away(), await away()]
+    await announce(server.running.services)
+    await stop(first, businessDay(0))
+    const other = await stop(second)
+    await join(kept, second)
+    await dueToday('FEEDBACK')
+    // The first holds until yesterday, as it were; the other is ended by hand.
+    await server.pool.query('update keeping_stops set until = until - 1 where parent_id = $1', [first])
+    expect((await editor.caller.call(releaseKeeping, { params: { id: other } })).status).toBe(200)
+    await run()
+    for (const parentId of [first, kept]) {
+      const { content } = await plansOf({ kind: ['FEEDBACK'], parentId })
+      expect(content).toMatchObject([{ state: 'WARNED', stopId: null, dueAt: businessDay(5) }])
+    }
+    await server.pool.query("update keeping_stops set until = until - 5, released_at = released_at - interval '5 days'")
+    await run()
+    for (const parentId of [first, kept]) expect(await stateOf('FEEDBACK', parentId)).toEqual(['DONE'])
   }, 60_000)
 })

@@ -910,7 +910,6 @@ export interface StatementRows {
   'keeping.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'keeping.stop': { id: number }
   'keeping.told': { id: number | null; name: string | null }
-  'keeping.waitAgain': never
   'keeping.warn': { count: number; first: string | null }
   'list.count': { total: number | null }
   'list.ids': { id: number }
