@@ -1,7 +1,8 @@
 -- Functions of keeping, as they are today. Changed here, then `npm run db:functions` writes the migration.
 
 -- Families that fall under a rule until a day, with their last sign of life and the day: the one condition of what is foreseen, announced and done.
--- Who was dealt with and gave no sign since is not named again. Not in the parsed form: tables that it reads may get columns.
+-- What is written after a part has gone goes as well, and an account that an undone import left behind. Not in the parsed form: tables that it reads
+-- may get columns.
 create or replace function keeping_falls(of_kind text, of_months integer, of_until date)
   returns table (parent_id bigint, since date, falls_at date) language sql stable as $$
   select p.id, l.since, (l.since + make_interval(months => of_months))::date
@@ -14,23 +15,32 @@ create or replace function keeping_falls(of_kind text, of_months integer, of_unt
       (select business_day(max(o.created_at)) from orders o where o.parent_id = p.id),
       (select business_day(max(m.expires_at)) from members m where m.parent_id = p.id),
       (select business_day(max(f.created_at)) from feedback f where f.parent_id = p.id)) as since) l
-  where p.deleted_at is null and p.erased_at is null
+  where p.erased_at is null and (p.deleted_at is null
+      or of_kind = 'FAMILY' and not exists (select from parent_merges g where g.merged_parent_id = p.id and g.undone_at is null))
     and (l.since + make_interval(months => of_months))::date <= of_until
     and not exists (select from orders o where o.parent_id = p.id
       and (o.progress in ('PENDING_PAYMENT', 'PAID', 'SHIPPED') and o.refund_state <> 'FULL' or o.refund_state = 'REFUNDING'))
-    and not exists (select from keeping_plans d where d.parent_id = p.id and d.kind = of_kind and d.state = 'DONE' and d.since >= l.since)
+    and not exists (select from refund_requests q join orders o on o.id = q.order_id where o.parent_id = p.id and q.status = 'REQUESTED')
     and case of_kind
       when 'RECORDINGS' then exists (select from camp_students e join clock_ins k on k.camp_student_id = e.id
         where e.parent_id = p.id and (k.media_urls <> '[]' or k.comment_media <> '[]'))
+        or exists (select from camp_students e join demos d on d.camp_student_id = e.id where e.parent_id = p.id and d.title <> '***')
       when 'ADDRESSES' then exists (select from user_addresses a where a.parent_id = p.id and a.receiver <> '***')
         or exists (select from orders o where o.parent_id = p.id and o.address is not null and o.address ->> 'receiver' <> '***')
-      when 'FEEDBACK' then exists (select from feedback f where f.parent_id = p.id and f.content <> '***')
+        or exists (select from orders o join logistics_orders l on l.order_id = o.id where o.parent_id = p.id and l.receiver <> '***')
+      when 'FEEDBACK' then exists (select from feedback f where f.parent_id = p.id and (f.content <> '***' or f.reply <> '***'
+        or exists (select from feedback_replies r where r.feedback_id = f.id and r.text <> '***')))
       when 'NOTES' then exists (select from follow_ups f where f.parent_id = p.id and f.content <> '***')
         or exists (select from orders o where o.parent_id = p.id and o.remark is not null)
         or exists (select from orders o join order_timeline t on t.order_id = o.id where o.parent_id = p.id and t.note is not null)
         or exists (select from camp_students e where e.parent_id = p.id and e.coach_remark is not null)
         or exists (select from camp_students e join clock_ins k on k.camp_student_id = e.id
           where e.parent_id = p.id and (k.makeup_reason is not null or k.comment_text <> '***'))
+        or exists (select from camp_students e join camp_student_stays s on s.camp_student_id = e.id where e.parent_id = p.id and s.reason is not null)
+        or exists (select from camp_students e join camp_student_moves m on m.camp_student_id = e.id where e.parent_id = p.id and m.reason is not null)
+        or exists (select from member_grants g where g.parent_id = p.id and g.reason is not null)
+        or exists (select from camp_students e join reports t on t.camp_student_id = e.id
+          where e.parent_id = p.id and t.figures #>> '{comment,text}' is not null)
       else true
     end
 $$;

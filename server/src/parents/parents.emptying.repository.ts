@@ -93,6 +93,12 @@ const NOTES: readonly Statement<unknown>[] = [
      where (makeup_reason is not null or comment_text is not null) and ${OF_ENROLMENTS}`,
   ),
   empty('grants', `update member_grants set reason = null where reason is not null and ${FAMILY}`),
+  // Reports quote a comment; their figures stay.
+  empty(
+    'quotes',
+    `update reports set figures = jsonb_set(figures, '{comment}', 'null'), ${TOUCHED}
+     where figures #>> '{comment,text}' is not null and ${OF_ENROLMENTS}`,
+  ),
 ]
 
 /** The parts of what is known of a family that may go before the family does. */
@@ -182,7 +188,7 @@ const JOINED = statement(
 const OPEN = statement(
   'erase.open',
   `select (select count(*) from orders where ${FAMILY} and (progress in ('PENDING_PAYMENT', 'PAID', 'SHIPPED') and refund_state <> 'FULL'
-      or refund_state = 'REFUNDING')) as orders,
+      or refund_state = 'REFUNDING' or exists (select from refund_requests q where q.order_id = orders.id and q.status = 'REQUESTED'))) as orders,
     (select count(*) from camp_students e join camps c on c.id = e.camp_id
       where ${FAMILY} and e.status = 'STUDYING' and c.end_date >= business_day(now())) as camps`,
 )

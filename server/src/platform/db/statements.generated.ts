@@ -690,6 +690,7 @@ export interface StatementRows {
   'erase.outbox': never
   'erase.parcels': never
   'erase.preferences': { userId: number; key: string; value: unknown }
+  'erase.quotes': never
   'erase.reasons': never
   'erase.recordings': never
   'erase.refundMedia': never
