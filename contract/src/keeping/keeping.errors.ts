@@ -1,5 +1,10 @@
 /** Refusals of keeping by rule. A part of the table of all errors. */
 export const keepingErrors = {
+  KEEPING_WHOLE: {
+    status: 400,
+    zh: '保留规则涉及全部家庭，您只能看所带分组，请由可看全部数据的同事操作',
+    en: 'The rules are about all families, and you see those of your own groups. Please ask a colleague who sees all data',
+  },
   KEEPING_LONGER: {
     status: 400,
     zh: '“{kind}”随家庭资料一起清除，不能比家庭资料的 {months} 个月更久；请改短，或先改长家庭资料的期限',

@@ -5,7 +5,7 @@ import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 const TODAY = 'business_day(now())'
 /** All stops, each for its family and for the account that it was joined to, through any number of merges. `ends_on`: the day on which it holds no more. */
-const STOPS = `(with recursive stops as (
+export const STOPS = `(with recursive stops as (
     select t.id, t.parent_id, t.reason, t.until, t.by_user_id, coalesce(least(t.until + 1, business_day(t.released_at)), 'infinity') as ends_on
       from keeping_stops t
     union select h.id, g.kept_parent_id, h.reason, h.until, h.by_user_id, h.ends_on

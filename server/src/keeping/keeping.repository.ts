@@ -7,7 +7,7 @@ import { listed, type Rows } from '../platform/db/list.ts'
 import { type Row, seldom, TOUCHED } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { keepingConditions, PLANS, STOP_OF } from './keeping.conditions.ts'
+import { keepingConditions, PLANS, STOP_OF, STOPS } from './keeping.conditions.ts'
 
 const kind = { fits: { kind: keepingKind.schema } } as const
 
@@ -80,9 +80,15 @@ const END_OLD = seldom(
 )
 const STOP = seldom('keeping.stop', 'insert into keeping_stops (parent_id, reason, until, by_user_id) values ($1, $2, $3, $4) returning id')
 const TODAY = seldom('keeping.isPast', 'select $1::date < business_day(now()) as past', { notNull: ['past'] })
+// The account that is there: the stop may be one of an account that was joined to it.
+const FAMILY_OF_STOP = seldom(
+  'keeping.familyOfStop',
+  `select h.parent_id from ${STOPS} h join parents p on p.id = h.parent_id where h.id = $1 and p.deleted_at is null`,
+  { notNull: ['parentId'] },
+)
 const RELEASE = seldom(
   'keeping.release',
-  'update keeping_stops set released_at = now(), released_by = $2 where id = $1 and released_at is null returning parent_id',
+  'update keeping_stops set released_at = now(), released_by = $2 where id = $1 and released_at is null returning id',
 )
 const GONE = seldom(
   'keeping.gone',
@@ -138,8 +144,11 @@ export const keepingRepository = {
     return await tx.one(STOP, [parentId, reason, until, userId])
   },
 
-  /** Answers the family; undefined where the stop has ended already. */
-  release: async (tx: Tx, id: number, userId: number): Promise<number | undefined> => (await tx.one(RELEASE, [id, userId]))?.parentId,
+  /** The family for which a stop is, or was. */
+  familyOfStop: async (tx: Tx, id: number) => await tx.one(FAMILY_OF_STOP, [id]),
+
+  /** Undefined where the stop has ended already. */
+  release: async (tx: Tx, id: number, userId: number) => await tx.one(RELEASE, [id, userId]),
 
   /** These accounts were erased, by whatever way. */
   gone: (tx: Tx, parentIds: readonly number[]): void => tx.later(GONE, [parentIds]),

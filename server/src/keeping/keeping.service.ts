@@ -4,18 +4,27 @@ import { lockedParent } from '../parents/parents.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
+import type { Cx } from '../platform/http/context.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { keepingRepository, type LockedRule, type RuleFields } from './keeping.repository.ts'
 
-export const readRules: Handler<typeof calls.listKeepingRules> = async (_input, { db }) => ({
-  rules: (await keepingRepository.rules(db)).map(({ families, children, recordings, bytes, ...rule }) => ({
-    ...rule,
-    now: { families, children, recordings, bytes },
-  })),
-  people: await keepingRepository.people(db),
-})
+/** Rules and their figures are about all families: not for whoever sees those of own groups alone. */
+function assertWhole({ scope }: Cx): void {
+  if (!scope.all) throw new AppError('KEEPING_WHOLE')
+}
+
+export const readRules: Handler<typeof calls.listKeepingRules> = async (_input, cx) => {
+  assertWhole(cx)
+  return {
+    rules: (await keepingRepository.rules(cx.db)).map(({ families, children, recordings, bytes, ...rule }) => ({
+      ...rule,
+      now: { families, children, recordings, bytes },
+    })),
+    people: await keepingRepository.people(cx.db),
+  }
+}
 
 /** What staff call them. */
 export const ruleNames = async (db: Executor, ids: readonly number[]) =>
@@ -23,9 +32,10 @@ export const ruleNames = async (db: Executor, ids: readonly number[]) =>
     .filter(({ id }) => ids.includes(id))
     .map(({ id, kind }) => ({ id, name: keepingKind.label(kind, 'zh-CN') }))
 
-export const readMonths: Handler<typeof calls.listKeepingMonths> = async (_input, { db }) => ({
-  months: await keepingRepository.months(db),
-})
+export const readMonths: Handler<typeof calls.listKeepingMonths> = async (_input, cx) => {
+  assertWhole(cx)
+  return { months: await keepingRepository.months(cx.db) }
+}
 
 /** A part of a family goes with it at the latest. */
 function assertOrder(rules: readonly LockedRule[], { kind }: LockedRule, { months }: RuleFields, language: 'zh-CN' | 'en-US'): void {
@@ -48,6 +58,7 @@ async function toldNames(w: Write, ids: readonly number[]): Promise<string[]> {
 
 export const updateRule: Handler<typeof calls.updateKeepingRule> = ({ body: { id, version, ...body } }, cx) =>
   write(cx, async (w) => {
+    assertWhole(cx)
     const rule = found(await keepingRepository.lock(w.tx, id))
     w.version(rule, version)
     const fields: RuleFields = { ...body, told: [...new Set(body.told)].sort((one, other) => one - other) }
@@ -65,6 +76,7 @@ export const updateRule: Handler<typeof calls.updateKeepingRule> = ({ body: { id
 
 export const lookRule: Handler<typeof calls.lookKeepingRule> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
+    assertWhole(cx)
     const { kind } = found(await keepingRepository.lock(w.tx, id))
     w.audit({ id, data: { kind } })
     return {
@@ -85,7 +97,9 @@ export const stopFamily: Handler<typeof calls.stopKeeping> = ({ body: { parentId
 
 export const releaseFamily: Handler<typeof calls.releaseKeeping> = ({ params: { id } }, cx) =>
   write(cx, async (w) => {
-    const parentId = found(await keepingRepository.release(w.tx, id, cx.reader.userId))
+    const { parentId } = found(await keepingRepository.familyOfStop(w.tx, id))
+    await lockedParent(w, parentId, cx.scope)
+    found(await keepingRepository.release(w.tx, id, cx.reader.userId))
     w.audit({ id: parentId, data: { parentId } })
     return { id }
   })

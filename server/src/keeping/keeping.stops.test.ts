@@ -1,4 +1,11 @@
-import { releaseKeeping, stopKeeping } from '@camp/contract/keeping/keeping'
+import {
+  listKeepingMonths,
+  listKeepingRules,
+  lookKeepingRule,
+  releaseKeeping,
+  stopKeeping,
+  updateKeepingRule,
+} from '@camp/contract/keeping/keeping'
 import { mergeParents } from '@camp/contract/parents/parents.merges'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -71,5 +78,20 @@ describe('a stop', () => {
     await server.pool.query("update keeping_stops set until = until - 5, released_at = released_at - interval '5 days'")
     await run()
     for (const parentId of [first, kept]) expect(await stateOf('FEEDBACK', parentId)).toEqual(['DONE'])
+  }, 60_000)
+
+  it('is ended by who sees the family; rules and figures are for who sees all', async () => {
+    const id = await stop(await away())
+    const leader = (await signedIn(server, ['KEEPING', 'KEEPING_EDIT'], 'OWN_GROUPS')).caller
+    expect((await leader.call(releaseKeeping, { params: { id } })).status).toBe(404)
+    const { id: rule, version, isOn, months, warnDays, waitDays, told } = await ruleOf('FAMILY')
+    for (const answer of [
+      await leader.call(listKeepingRules, {}),
+      await leader.call(listKeepingMonths, {}),
+      await leader.call(lookKeepingRule, { params: { id: rule } }),
+      await leader.call(updateKeepingRule, { body: { id: rule, version, isOn: !isOn, months, warnDays, waitDays, told } }),
+    ])
+      expect([answer.status, answer.error.error]).toEqual([400, 'KEEPING_WHOLE'])
+    expect((await editor.caller.call(releaseKeeping, { params: { id } })).status).toBe(200)
   }, 60_000)
 })

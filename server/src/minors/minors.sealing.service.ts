@@ -50,6 +50,7 @@ export const showSealed: Handler<typeof calls.showSealedReport> = async ({ param
 
 export const setRecipient: Handler<typeof calls.setRecipient> = ({ params: { kind }, body: { receiver, contractUntil, version } }, cx) =>
   write(cx, async (w) => {
+    assertWhole(cx)
     const old = found(await sealedReports.recipient(w.tx, kind))
     w.version({ id: 0, ...old }, version)
     const name = receiver === undefined || receiver === '' ? null : receiver

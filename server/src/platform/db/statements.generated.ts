@@ -891,6 +891,7 @@ export interface StatementRows {
   'keeping.due': { parentId: number }
   'keeping.editors': { id: number | null }
   'keeping.endOldStop': never
+  'keeping.familyOfStop': { parentId: number | null }
   'keeping.forgetOpen': never
   'keeping.gone': never
   'keeping.hearers': { id: number | null }
@@ -906,7 +907,7 @@ export interface StatementRows {
   'keeping.names': { id: number; nickname: string }
   'keeping.ofKind': { id: number; version: number; kind: 'FAMILY' | 'RECORDINGS' | 'ADDRESSES' | 'FEEDBACK' | 'NOTES'; isOn: boolean; months: number; warnDays: number; waitDays: number; told: number[]; byUserId: number | null }
   'keeping.people': { id: number | null; name: string | null }
-  'keeping.release': { parentId: number }
+  'keeping.release': { id: number }
   'keeping.rules': { id: number; createdAt: string; updatedAt: string; version: number; kind: 'FAMILY' | 'RECORDINGS' | 'ADDRESSES' | 'FEEDBACK' | 'NOTES'; isOn: boolean; months: number; warnDays: number; waitDays: number; told: number[]; lookedAt: string | null; by: string | null; stalled: boolean; families: number; children: number; recordings: number; bytes: number; warned: number; stopped: number; done: number; nextDay: string | null }
   'keeping.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'keeping.stop': { id: number }
