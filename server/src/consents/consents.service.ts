@@ -129,7 +129,11 @@ export const consentNoted = defineUndo({
     const added = found(await consentsRepository.addWord(w.tx, saved.id, word))
     const { parentId } = child
     const fact = { id, studentId, parentId, purpose, textNumber: word.textNumber, at: added.at }
-    await happened(w.tx, 'consent.withdrawn', [fact], { write: w, data: { step: 'CONSENT_NOTED' } })
+    // Where it was given before already, nothing ends.
+    await happened(w.tx, was.state === 'GIVEN' ? 'consent.given' : 'consent.withdrawn', [fact], {
+      write: w,
+      data: { step: 'CONSENT_NOTED' },
+    })
     w.audit({ id, target: 'consent', data: { step: 'CONSENT_NOTED' }, before: { state: old.state }, after: { state: word.state } })
   },
 })

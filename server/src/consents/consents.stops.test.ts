@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { mondayOf } from '@camp/contract/base/days'
+import { undoStep } from '@camp/contract/base/undo.steps'
 import { createCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { getMemberWeekClockIn } from '@camp/contract/campStudents/campStudents.weeks'
 import { listConsentWords, noteConsent } from '@camp/contract/consents/consents'
@@ -131,6 +132,22 @@ describe('demos', () => {
       fields: [{ path: 'clockInId' }],
     })
     expect((await staff.caller.call(listDemoRecordings, {})).body.map((row) => row.clockInId)).not.toContain(other.clockInId)
+  })
+
+  it('stay where a consent that stood already was noted again and that is taken back', async () => {
+    const { studentId, media, clockInId } = await heard()
+    await say(studentId, 'DEMOS', 'GIVEN')
+    const { body: made } = await staff.caller.call(createDemo, { body: { clockInId, mediaId: media.id, title: '朗读' } })
+    await staff.caller.call(reviewDemo, { params: { id: made.id }, body: { reviewState: 'PASSED' } })
+    await staff.caller.call(setDemoFeatured, { params: { id: made.id }, body: { featured: true } })
+    const { undo, id } = await say(studentId, 'DEMOS', 'GIVEN')
+    expect((await staff.caller.call(undoStep, { params: { id: undo ?? 0 } })).status).toBe(200)
+    const { rows } = await server.pool.query(
+      `select c.state, (select d.featured from demos d where d.id = $2) as featured,
+         (select type from events where data->>'studentId' = c.student_id::text order by seq desc limit 1) as told from consents c where c.id = $1`,
+      [id, made.id],
+    )
+    expect(rows).toEqual([{ state: 'GIVEN', featured: true, told: 'consent.given' }])
   })
 
   it('are told of as the release before writes and reads them', async () => {

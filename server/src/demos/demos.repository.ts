@@ -122,7 +122,8 @@ const STOP = statement(
   'demos.stop',
   `update demos o set featured = false, consent_at = null, consent_how = null, consent_by = null, consent_user_id = null, ${TOUCHED}
    from (select d.id, d.featured, e.id as camp_student_id from demos d join camp_students e on e.id = d.camp_student_id
-     where e.student_id = any($1::bigint[]) and (d.featured or d.consent_at is not null) order by d.id for no key update of d) was
+     where e.student_id = any($1::bigint[]) and (d.featured or d.consent_at is not null)
+       and not exists (select from consents a where a.student_id = e.student_id and a.purpose = 'DEMOS' and a.state = 'GIVEN') order by d.id for no key update of d) was
    where o.id = was.id returning o.id, was.featured, was.camp_student_id`,
 )
 const REVIEW = statement(
