@@ -20,7 +20,7 @@ export async function mergeFamily(tx: Tx, from: number, every: number, by: numbe
   if (!pair || by === null) return
   const { kept, merged } = pair
   const same = await mergeRepository.sameChildren(tx, kept, merged)
-  const moved = { ...(await mergeRepository.move(tx, kept, merged, same)), membership: null, grants: [] }
+  const moved = { ...(await mergeRepository.move(tx, kept, merged, same)), consents: [], membership: null, grants: [] }
   mergeRepository.archive(tx, kept, merged)
   await mergeRepository.add(tx, kept, merged, moved, '妈妈和爸爸各注册了一个账号', by)
 }

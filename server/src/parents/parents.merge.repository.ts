@@ -13,7 +13,10 @@ const membershipBefore = z.object({ levelId: z.int(), starts: z.string(), ends: 
 /** The rows of `parent_merges.moved`. */
 export const moved = z.object({
   students: z.array(row),
-  sameChildren: z.array(row),
+  /** `into`: the child that stayed; merges of before there were consents do not say. */
+  sameChildren: z.array(row.extend({ into: z.int().optional() })),
+  /** Consents of the kept children that stand otherwise since, and the word that came. */
+  consents: z.array(row.extend({ wordId: z.int() })).default([]),
   orders: ofChild,
   enrolments: ofChild,
   /** Merges of before there were notes moved none. */
@@ -150,7 +153,8 @@ const ADD = statement(
   'insert into parent_merges (kept_parent_id, merged_parent_id, moved, reason, by_user_id) values ($1, $2, $3, $4, $5) returning id',
 )
 
-const LAST_WORD = (consent: string, as: string) =>
+/** The last word of a consent. */
+export const LAST_WORD = (consent: string, as: string) =>
   `lateral (select * from consent_entries x where x.consent_id = ${consent}.id order by x.id desc limit 1) ${as} on true`
 // What the guardian said last of a child that was in both families counts for the one that stays; the other keeps what was noted of it.
 const CONSENTS = statement(
@@ -164,12 +168,13 @@ const CONSENTS = statement(
    put as (
      insert into consents as c (student_id, purpose, state) select into_id, purpose, state from later
      on conflict (student_id, purpose) do update set state = excluded.state, version = c.version + 1, updated_at = now()
-     returning c.id, c.student_id, c.purpose, c.state),
+     returning c.id, c.version, c.student_id, c.purpose, c.state),
    words as (
      insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id, stopped_at)
      select p.id, l.state, l.text_number, l.at, l.how, l.guardian, l.media_id, l.noted_by, l.key_id, l.stopped_at
-     from put p join later l on l.into_id = p.student_id and l.purpose = p.purpose returning consent_id)
-   select p.id, p.student_id, p.purpose, p.state, l.text_number, l.at from put p join later l on l.into_id = p.student_id and l.purpose = p.purpose`,
+     from put p join later l on l.into_id = p.student_id and l.purpose = p.purpose returning id, consent_id)
+   select p.id, p.version, x.id as word_id, p.student_id, p.purpose, p.state, l.text_number, l.at
+   from put p join words x on x.consent_id = p.id join later l on l.into_id = p.student_id and l.purpose = p.purpose`,
   { fits: { purpose: consentPurpose.schema, state: consentState.schema } },
 )
 // What stands withdrawn of the children that stay, also for what came to them now.
@@ -208,7 +213,7 @@ export const mergeRepository = {
     const archived = from.length > 0 ? await tx.all(ARCHIVE_SAME, [from]) : []
     return {
       students,
-      sameChildren: archived,
+      sameChildren: archived.map((child) => ({ ...child, into: same.find(({ id }) => id === child.id)?.into })),
       orders,
       enrolments,
       followUps,
@@ -230,7 +235,8 @@ export const mergeRepository = {
     const [from, into] = [idsOf(same), same.map((child) => child.into)]
     const changed = await tx.all(CONSENTS, [from, into])
     const externals = await ingestRepository.lead(tx, 'consent', await tx.all(CONSENT_PAIRS, [from, into]))
-    return { given: changed.filter(({ state }) => state === 'GIVEN'), withdrawn: await tx.all(WITHDRAWN, [into]), externals }
+    const consents = changed.map(({ id, version, wordId }) => ({ id, version, wordId }))
+    return { consents, given: changed.filter(({ state }) => state === 'GIVEN'), withdrawn: await tx.all(WITHDRAWN, [into]), externals }
   },
 
   moveMembership: async (tx: Tx, id: number, kept: number) => await tx.one(MOVE_MEMBERSHIP, [id, kept]),

@@ -83,15 +83,19 @@ async function joinMemberships(w: Write, keptId: number, mergedId: number): Prom
   return { membership: { kind: 'REPLACED', ...replaced, before: { levelId, starts, ends, source } }, ...grants }
 }
 
-/** What guardians said last of children that become one counts, and stops what it withdraws; answers the numbers of other programs that moved. */
-async function joinConsents(w: Write, parentId: number, same: readonly SameChild[]): Promise<Moved['externals']> {
-  if (same.length === 0) return []
-  const { given, withdrawn, externals } = await mergeRepository.joinConsents(w.tx, same)
-  const facts = (rows: typeof withdrawn) =>
-    rows.map(({ id, studentId, purpose, textNumber, at }) => ({ id, studentId, parentId, purpose, textNumber, at }))
-  await happened(w.tx, 'consent.given', facts(given))
-  await happened(w.tx, 'consent.withdrawn', facts(withdrawn))
-  return externals
+type StandingConsent = Awaited<ReturnType<typeof mergeRepository.joinConsents>>['withdrawn'][number]
+
+/** What listeners are told of consents of a family that stand otherwise. */
+export const consentFacts = (parentId: number, rows: readonly StandingConsent[]) =>
+  rows.map(({ id, studentId, purpose, textNumber, at }) => ({ id, studentId, parentId, purpose, textNumber, at }))
+
+/** What guardians said last of children that become one counts, and stops what it withdraws; answers that, and the numbers of other programs. */
+async function joinConsents(w: Write, parentId: number, same: readonly SameChild[]): Promise<Pick<Moved, 'externals' | 'consents'>> {
+  if (same.length === 0) return { externals: [], consents: [] }
+  const { consents, given, withdrawn, externals } = await mergeRepository.joinConsents(w.tx, same)
+  await happened(w.tx, 'consent.given', consentFacts(parentId, given))
+  await happened(w.tx, 'consent.withdrawn', consentFacts(parentId, withdrawn))
+  return { externals, consents }
 }
 
 /** The tags and devices of both accounts, as the history of a family names them. */
@@ -120,8 +124,8 @@ export const merge: Handler<typeof calls.mergeParents> = ({ body }, cx) =>
     const before = await listsOf(w, cx, keptId, mergedId)
     const memberships = await joinMemberships(w, keptId, mergedId)
     const rows = await mergeRepository.move(w.tx, keptId, mergedId, same)
-    const externals = [...rows.externals, ...(await joinConsents(w, keptId, same))]
-    const moved: Moved = { ...rows, externals, ...memberships }
+    const { externals, consents } = await joinConsents(w, keptId, same)
+    const moved: Moved = { ...rows, externals: [...rows.externals, ...externals], consents, ...memberships }
     mergeRepository.archive(w.tx, keptId, mergedId)
     const { version } = found((await parentsRepository.touch(w.tx, [keptId]))[0])
     const made = found(await mergeRepository.add(w.tx, keptId, mergedId, moved, body.reason, cx.reader.userId))

@@ -1,12 +1,13 @@
+import { consentPurpose, consentState } from '@camp/contract/consents/consents.labels'
 import type { MovedKind } from '@camp/contract/parents/parents.merges'
 import type { Tx } from '../platform/db/executor.ts'
 import { type Row, statement, TOUCHED } from '../platform/db/statement.ts'
 import { ingestRepository } from '../platform/ingest/ingest.repository.ts'
-import { type Moved, moved } from './parents.merge.repository.ts'
+import { LAST_WORD, type Moved, moved } from './parents.merge.repository.ts'
 
 const READ = statement(
   'unmerge.read',
-  `select kept_parent_id as kept_id, merged_parent_id as merged_id, moved, undone_at from parent_merges where id = $1 for update`,
+  `select id, kept_parent_id as kept_id, merged_parent_id as merged_id, moved, undone_at from parent_merges where id = $1 for update`,
   { fits: { moved } },
 )
 
@@ -114,7 +115,60 @@ function moveBack(tx: Tx, { keptId, mergedId, moved }: Merge): void {
   tx.later(TAGS_OFF, [keptId, moved.tags])
 }
 
+// What was withdrawn while two children were one is withdrawn for both. $1, $2: those that part, $3: the merge.
+const WITHDRAWN_SINCE = statement(
+  'unmerge.withdrawnSince',
+  `with told as (select p.from_id, c.purpose, w.text_number, w.at, w.how, w.guardian, w.media_id, w.noted_by, w.key_id
+     from parent_merges g cross join unnest($1::bigint[], $2::bigint[]) as p (from_id, into_id)
+       join consents c on c.student_id = p.into_id and c.state = 'WITHDRAWN' join ${LAST_WORD('c', 'w')}
+       left join consents o on o.student_id = p.from_id and o.purpose = c.purpose
+     where g.id = $3 and w.created_at > g.created_at and o.state is distinct from 'WITHDRAWN'),
+   put as (
+     insert into consents as c (student_id, purpose, state) select from_id, purpose, 'WITHDRAWN' from told
+     on conflict (student_id, purpose) do update set state = excluded.state, version = c.version + 1, updated_at = now()
+     returning c.id, c.student_id, c.purpose),
+   words as (
+     insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id)
+     select p.id, 'WITHDRAWN', t.text_number, t.at, t.how, t.guardian, t.media_id, t.noted_by, t.key_id
+     from put p join told t on t.from_id = p.student_id and t.purpose = p.purpose)
+   select p.id, p.student_id, p.purpose, t.text_number, t.at from put p join told t on t.from_id = p.student_id and t.purpose = p.purpose`,
+  { fits: { purpose: consentPurpose.schema } },
+)
+// A child that stayed has again what was said of it before, unless something was said since. $3: the words that came with the merge.
+const CONSENTS_BACK = statement(
+  'unmerge.back.consents',
+  `with was as (select c.id, coalesce(b.state, 'UNKNOWN') as state, b.text_number, coalesce(b.at, now()) as at, coalesce(b.how, 'STAFF') as how,
+       b.guardian, b.media_id, b.noted_by, b.key_id
+     from unnest($1::bigint[], $2::integer[], $3::bigint[]) as m (id, version, word_id) join consents c on c.id = m.id and c.version = m.version
+       left join lateral (select * from consent_entries x where x.consent_id = c.id and x.id < m.word_id order by x.id desc limit 1) b on true),
+   put as (
+     update consents c set state = was.state, version = c.version + 1, updated_at = now() from was where c.id = was.id
+     returning c.id, c.student_id, c.purpose, c.state),
+   words as (
+     insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id)
+     select id, state, text_number, at, how, guardian, media_id, noted_by, key_id from was)
+   select p.id, p.student_id, p.purpose, p.state, w.text_number, w.at from put p join was w on w.id = p.id`,
+  { notNull: ['at'], fits: { purpose: consentPurpose.schema, state: consentState.schema } },
+)
+// Who said it, and the paper, are of the family that leaves.
+const FORGET_WORDS = statement(
+  'unmerge.forgetWords',
+  'update consent_entries set guardian = null, media_id = null where id = any($1::bigint[])',
+)
+
+/** Parts what was said of children that were one: what stands otherwise for the merged family and for the kept one. */
+async function partConsents(tx: Tx, { id, moved: { sameChildren, consents } }: Merge) {
+  const parted = sameChildren.flatMap(({ id, into }) => (into === undefined ? [] : [{ id, into }]))
+  const merged = await tx.all(WITHDRAWN_SINCE, [ids(parted), parted.map(({ into }) => into), id])
+  const words = consents.map(({ wordId }) => wordId)
+  const kept = await tx.all(CONSENTS_BACK, [ids(consents), versions(consents), words])
+  tx.later(FORGET_WORDS, [words])
+  return { merged, kept }
+}
+
 export const unmergeRepository = {
+  partConsents,
+
   /** A merge, locked until the end of the change. */
   hold: async (tx: Tx, id: number): Promise<Merge | undefined> => await tx.one(READ, [id]),
 

@@ -7,7 +7,7 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { mergeRepository } from './parents.merge.repository.ts'
-import { listsOf } from './parents.merge.service.ts'
+import { consentFacts, listsOf } from './parents.merge.service.ts'
 import { parentsRepository } from './parents.repository.ts'
 import { type Merge, unmergeRepository } from './parents.unmerge.repository.ts'
 
@@ -30,6 +30,14 @@ async function membershipBack(w: Write, { keptId, mergedId, moved: { membership 
   await mergeRepository.setMembership(w.tx, membership.id, membership.before)
 }
 
+/** Both children of what was one have their own consents again, and what is taken back stops. */
+async function consentsBack(w: Write, merge: Merge): Promise<void> {
+  const { kept, merged } = await unmergeRepository.partConsents(w.tx, merge)
+  const [given, taken] = [kept.filter(({ state }) => state === 'GIVEN'), kept.filter(({ state }) => state !== 'GIVEN')]
+  await happened(w.tx, 'consent.given', consentFacts(merge.keptId, given))
+  await happened(w.tx, 'consent.withdrawn', [...consentFacts(merge.keptId, taken), ...consentFacts(merge.mergedId, merged)])
+}
+
 /** Takes a merge back. */
 export const undoMerge: Handler<typeof calls.undoParentMerge> = ({ body }, cx) =>
   write(cx, async (w) => {
@@ -49,6 +57,7 @@ export const undoMerge: Handler<typeof calls.undoParentMerge> = ({ body }, cx) =
     await orConflict({ parents_phone_key: { error: 'MERGE_PHONE_TAKEN', path: 'mergeId' } }, () =>
       unmergeRepository.restore(w.tx, mergedId),
     )
+    await consentsBack(w, merge)
     await parentsRepository.touch(w.tx, [keptId])
     await happened(w.tx, 'parent.merged', [{ id: keptId, mergedId, state: 'PARTED' }])
     const data = { kept: keptId, merged: mergedId }

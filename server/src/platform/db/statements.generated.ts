@@ -1061,7 +1061,7 @@ export interface StatementRows {
   'merge.archiveSame': { id: number; version: number }
   'merge.conflicts': { studentName: string; campName: string }
   'merge.consentPairs': { id: number; into: number }
-  'merge.consents': { id: number; studentId: number; purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; state: 'UNKNOWN' | 'GIVEN' | 'WITHDRAWN'; textNumber: number | null; at: string }
+  'merge.consents': { id: number; version: number; wordId: number; studentId: number; purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; state: 'UNKNOWN' | 'GIVEN' | 'WITHDRAWN'; textNumber: number | null; at: string }
   'merge.counts': { students: number; orders: number; enrolments: number; addresses: number; devices: number; feedback: number; followUps: number; coupons: number; tags: number }
   'merge.couponEvents': { id: number }
   'merge.coupons': { id: number }
@@ -1592,6 +1592,7 @@ export interface StatementRows {
   'unmerge.addresses': { count: number }
   'unmerge.back.addresses': never
   'unmerge.back.children': never
+  'unmerge.back.consents': { id: number; studentId: number; purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; state: 'UNKNOWN' | 'GIVEN' | 'WITHDRAWN'; textNumber: number | null; at: string }
   'unmerge.back.couponEvents': never
   'unmerge.back.coupons': never
   'unmerge.back.devices': never
@@ -1604,14 +1605,16 @@ export interface StatementRows {
   'unmerge.done': never
   'unmerge.enrolments': { count: number }
   'unmerge.feedback': { count: number }
+  'unmerge.forgetWords': never
   'unmerge.member': { count: number }
   'unmerge.newEnrolments': { count: number }
   'unmerge.orders': { count: number }
-  'unmerge.read': { keptId: number; mergedId: number; moved: unknown; undoneAt: string | null }
+  'unmerge.read': { id: number; keptId: number; mergedId: number; moved: unknown; undoneAt: string | null }
   'unmerge.restore': never
   'unmerge.same': { count: number }
   'unmerge.students': { count: number }
   'unmerge.tags': never
+  'unmerge.withdrawnSince': { id: number; studentId: number; purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; textNumber: number | null; at: string }
   'uploaders.add': { id: number; version: number }
   'uploaders.archive': never
   'uploaders.change': { id: number; version: number }
