@@ -42,6 +42,13 @@ export const messageTasksModule = defineModule<Outside>({
   tasks: ({ senders }) => messageTaskKinds(senders),
   chores: (services) => messageTaskChores(services),
   records: { messageTask: { snapshot: (db, id) => messageTasksRepository.snapshot(db, id), namesOf: messageTasksRepository.names } },
-  retention: [{ table: 'message_deliveries', where: 'created_at < now() - $days', days: 'retention.messageDays' }],
+  // What went to families is counted in the report on minors' data of last year.
+  retention: [
+    {
+      table: 'message_deliveries',
+      where: "created_at < now() - $days and (parent_id is null or created_at < now() - interval '25 months')",
+      days: 'retention.messageDays',
+    },
+  ],
   family,
 })

@@ -1,0 +1,39 @@
+import { getMinorsReport } from '@camp/contract/minors/minors'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import { businessDay, makeParent } from '../../test/factories.ts'
+import { type Person, signedIn } from '../../test/people.ts'
+import { retentions } from '../app.ts'
+import { platformChores } from '../platform/housekeeping.ts'
+import { silentLog } from '../platform/log/log.port.ts'
+
+const server = aServer()
+let auditor: Person
+beforeAll(async () => {
+  auditor = await signedIn(server, ['MINORS_REPORT'])
+})
+
+const period = { from: businessDay(-700), to: businessDay(0) }
+const report = async () => (await auditor.caller.call(getMinorsReport, { query: period })).body
+const sms = async () => (await report()).recipients.find(({ kind }) => kind === 'SMS')
+/** A message that went to a family so many days ago. */
+const told = (parentId: number, days: number) =>
+  server.pool.query(
+    `with task as (insert into message_tasks (title, content, channel, audience) values ('开营', '明天开营', 'SMS', '{}') returning id)
+     insert into message_deliveries (message_task_id, channel, parent_id, state, sent_at, created_at)
+     select id, 'SMS', $1, 'SENT', now() - make_interval(days => $2), now() - make_interval(days => $2) from task`,
+    [parentId, days],
+  )
+describe('messages to families', () => {
+  it('are counted for the year before, however short messages to staff are kept', async () => {
+    const id = await makeParent(server.pool)
+    await told(id, 690)
+    await told(id, 800)
+    await platformChores(server.pool, silentLog, retentions)
+      .find(({ name }) => name === 'platform.purge')
+      ?.run()
+    expect(await sms()).toMatchObject({ families: 1, times: 1 })
+    expect((await server.pool.query('select from message_deliveries')).rowCount).toBe(1)
+    await server.pool.query('delete from message_deliveries')
+  })
+})
