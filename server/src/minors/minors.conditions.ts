@@ -22,11 +22,21 @@ export const ageText = {
   UNKNOWN_AGE: (_to: string): string => 's.birthday is null',
 } as const
 
+/** An account that was joined to another one: its family is counted by that one. */
+const joined = (account: string): string =>
+  `exists (select from parent_merges g where g.merged_parent_id = ${account} and g.undone_at is null)`
+
 /** Erasures of the period, each with its account, kind and time; what the release before erased has no record, and was asked for. */
 export const erasedText = (from: string, to: string): string => `
-  select e.id::text as id, e.parent_id, e.kind, e.erased_at as at from family_erasures e where ${inPeriodText('e.erased_at', from, to)}
+  select e.id::text as id, e.parent_id, e.kind, e.erased_at as at from family_erasures e
+    where ${inPeriodText('e.erased_at', from, to)} and not ${joined('e.parent_id')}
   union all select 'p' || p.id, p.id, 'ASKED', p.erased_at from parents p where p.erased_at is not null and ${inPeriodText('p.erased_at', from, to)}
-    and not exists (select from family_erasures e where e.parent_id = p.id and e.kind <> 'REPEATED_AFTER_RESTORE')`
+    and not ${joined('p.id')} and not exists (select from family_erasures e where e.parent_id = p.id and e.kind <> 'REPEATED_AFTER_RESTORE')`
+
+/** Of each account that was joined to another one, through any number of merges, the one that it belongs to at last; as a select of `id`, `root`. */
+export const ROOTS = `select j.id, j.root from joined j where not ${joined('j.root')}`
+export const JOINED = `joined as (select g.merged_parent_id as id, g.kept_parent_id as root from parent_merges g where g.undone_at is null
+    union select j.id, g.kept_parent_id from joined j join parent_merges g on g.merged_parent_id = j.root and g.undone_at is null)`
 
 /** What went to each kind of recipient in the period, one row a time: whose family, when, and to whom. */
 export const toldText = (from: string, to: string): string => `

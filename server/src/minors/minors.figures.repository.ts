@@ -8,7 +8,7 @@ import { nameOrder } from '../platform/db/list.ts'
 import { statement } from '../platform/db/statement.ts'
 import { momentInJson } from '../platform/time.ts'
 import { roleAccess } from '../roleAccess/roleAccess.api.ts'
-import { ageText, erasedText, exportText, keptText, readText, toldText } from './minors.conditions.ts'
+import { ageText, erasedText, exportText, JOINED, keptText, ROOTS, readText, toldText } from './minors.conditions.ts'
 
 const [FROM, TO] = ['$1', '$2']
 const P = [FROM, TO] as const
@@ -58,8 +58,9 @@ const ROLES = statement(
 
 const RECIPIENTS = statement(
   'minors.recipients',
-  `with told as (${toldText(...P)}), sums as (
-     select t.kind, count(distinct t.parent_id) as families, count(*) as times, string_agg(distinct t.receiver, '、') as names from told t group by 1)
+  `with recursive ${JOINED}, told as (${toldText(...P)}), sums as (
+     select t.kind, count(distinct coalesce(f.root, t.parent_id)) as families, count(*) as times, string_agg(distinct t.receiver, '、') as names
+     from told t left join (${ROOTS}) f on f.id = t.parent_id group by 1)
    select o.kind, coalesce(o.receiver, case when o.kind = 'PARCEL' then s.names end, '') as receiver, coalesce(s.families, 0)::integer as families,
      coalesce(s.times, 0)::integer as times, o.contract_until, o.version
    from outside_recipients o left join sums s on s.kind = o.kind order by array_position(array['${recipientKind.values.join("', '")}'], o.kind)`,
@@ -75,7 +76,7 @@ const MEDIAN = 'round((percentile_cont(0.5) within group (order by g.days))::num
 const ERASED = statement(
   'minors.erased',
   `with ${GONE} select count(*)::integer as families, ${MEDIAN} as median_days,
-     (select count(*) from students s where s.parent_id in (select parent_id from gone where kind <> 'REPEATED_AFTER_RESTORE'))::integer as children
+     (select count(*) from students s where s.deleted_at is null and s.parent_id in (select parent_id from gone where kind <> 'REPEATED_AFTER_RESTORE'))::integer as children
    from gone g where g.kind <> 'REPEATED_AFTER_RESTORE'`,
   { notNull: ['families', 'children'] },
 )
