@@ -7,8 +7,8 @@ export const minorsErrors = {
   },
   MINORS_DAYS_TO_COME: {
     status: 400,
-    zh: '时段还没有结束，请选择到今天为止的日期',
-    en: 'The period is not over yet. Please choose days up to today',
+    zh: '时段还没有结束，请选择到昨天为止的日期',
+    en: 'The period is not over yet. Please choose days up to yesterday',
   },
   MINORS_SEAL_ALTERED: {
     status: 500,

@@ -97,8 +97,8 @@ const DIRECT = statement(
 )
 const TODAY = statement('minors.today', 'select business_day(now())::text as today', { notNull: ['today'] })
 
-/** Is a day to come, by the database? */
-export const isToCome = async (db: Executor, day: string): Promise<boolean> => ((await db.one(TODAY, []))?.today ?? '') < day
+/** Is a day over, by the database? */
+export const isOver = async (db: Executor, day: string): Promise<boolean> => day < ((await db.one(TODAY, []))?.today ?? '')
 
 type Parts = Pick<MinorsReport, 'children' | 'roles' | 'recipients' | 'consents' | 'to'>
 

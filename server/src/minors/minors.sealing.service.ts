@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
 import { drawReport } from './minors.drawing.ts'
-import { isToCome, reportOf } from './minors.figures.repository.ts'
+import { isOver, reportOf } from './minors.figures.repository.ts'
 import { sealedReports } from './minors.sealed.repository.ts'
 import { assertWhole } from './minors.service.ts'
 
@@ -26,7 +26,7 @@ const atOnce = ({ reportPool }: Services, from: string, to: string) =>
 export const sealReport: Handler<typeof calls.sealMinorsReport> = async ({ body: { from, to } }, cx) => {
   assertWhole(cx)
   const { services, reader } = cx
-  if (await isToCome(cx.db, to)) throw new AppError('MINORS_DAYS_TO_COME', {}, { field: 'to' })
+  if (!(await isOver(cx.db, to))) throw new AppError('MINORS_DAYS_TO_COME', {}, { field: 'to' })
   const report = await atOnce(services, from, to)
   const key = await sealKey(services)
   const company = await wordParameter(cx.db, 'contract.company')
