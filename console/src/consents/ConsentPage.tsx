@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@camp/contract/base/call'
 import { getConsentFigures } from '@camp/contract/consents/consents'
-import { consentPurpose } from '@camp/contract/consents/consents.labels'
+import { type ConsentState, consentPurpose } from '@camp/contract/consents/consents.labels'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { formatCount, formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
@@ -12,6 +13,7 @@ import { StatCards } from '../ui/list/StatCards.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
+import { familiesWith } from './consents.links.parts.ts'
 import { consentsText } from './consents.text.ts'
 import './consents.css'
 
@@ -52,7 +54,13 @@ function PurposeCard({ figure, start }: { readonly figure: Figure; start(kind: T
   const holds = useHolds()
   const { purpose, required, text } = figure
   const name = consentPurpose.label(purpose, language)
-  const stat = (key: 'given' | 'withdrawn' | 'unknown' | 'older') => ({ key, title: t(key), value: formatCount(figure[key]) })
+  const navigate = useNavigate()
+  const stat = (key: 'given' | 'withdrawn' | 'unknown' | 'older', state?: ConsentState) => ({
+    key,
+    title: t(key),
+    value: formatCount(figure[key]),
+    ...(state && holds('PARENT_INDEX') && { open: () => void navigate(familiesWith([`${purpose}:${state}`])) }),
+  })
   return (
     <Card
       title={name}
@@ -62,7 +70,7 @@ function PurposeCard({ figure, start }: { readonly figure: Figure; start(kind: T
         </span>
       }
     >
-      <StatCards inLine stats={[stat('given'), stat('withdrawn'), stat('unknown'), stat('older')]} />
+      <StatCards inLine stats={[stat('given', 'GIVEN'), stat('withdrawn', 'WITHDRAWN'), stat('unknown', 'UNKNOWN'), stat('older')]} />
       {text ? (
         <>
           <p className="quiet">

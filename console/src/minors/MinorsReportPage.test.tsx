@@ -57,6 +57,18 @@ function opened(at = '/core/minorsReport?year=2025', codes = ['MINORS_REPORT']) 
   })
   return onScreen(<MinorsReportPage />, { at, codes })
 }
+const lacking: MinorsReport = {
+  ...report,
+  consents: report.consents.map((consent) => ({ ...consent, required: true })),
+  findings: [{ kind: 'CONSENT_MISSING', count: 25 }],
+}
+test('a consent that is missing leads to the families that are to be asked', async () => {
+  server.answer(({ path }) => (path === getMinorsReport.path ? { body: lacking } : { body: [] }))
+  onScreen(<MinorsReportPage />, { at: '/core/minorsReport?year=2025', codes: ['MINORS_REPORT', 'PARENT_INDEX'] })
+  const way = within(await screen.findByRole('row', { name: /需要而没有同意/ })).getByRole('link')
+  expect(new URLSearchParams(way.getAttribute('href')?.split('?')[1]).getAll('consent')).toEqual(['LESSONS:UNKNOWN', 'LESSONS:WITHDRAWN'])
+})
+
 const asked = (path: string) => server.seen.filter((one) => one.path === path).map(({ query }) => Object.fromEntries(query))
 
 test('shows the figures of a year, and asks for another year or other days by its tabs', async () => {

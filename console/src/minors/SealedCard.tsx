@@ -1,7 +1,9 @@
 import { listSealedReports, type MinorsReport, type SealedReport, showSealedReport } from '@camp/contract/minors/minors'
 import { type MinorsFinding, minorsFinding } from '@camp/contract/minors/minors.labels'
+import { familiesWith } from '../consents/consents.links.parts.ts'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { type PlainColumn, PlainList } from '../ui/page/PlainList.tsx'
@@ -32,8 +34,13 @@ export function FindingsCard({ report, onOpen }: FindingsProps) {
   const t = useText(minorsText)
   const language = useLanguage()
   const nameOf = ({ kind }: Finding) => minorsFinding.label(kind, language)
+  const holds = useHolds()
+  const missing = report.consents.flatMap(({ purpose, required }) =>
+    required ? ([`${purpose}:UNKNOWN`, `${purpose}:WITHDRAWN`] as const) : [],
+  )
   const wayOf = (row: Finding) => {
-    const place = PLACES[row.kind]
+    const listed = row.kind === 'CONSENT_MISSING' && missing.length > 0 && holds('PARENT_INDEX')
+    const place = listed ? familiesWith(missing) : PLACES[row.kind]
     if (place) return <PageLink to={place}>{t('look')}</PageLink>
     if (row.kind !== 'UNKNOWN_AGE') return null
     return (

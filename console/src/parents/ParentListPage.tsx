@@ -88,7 +88,7 @@ function Tools() {
 
 const making = latePart(async () => (await import('./NewParentModal.tsx')).NewParentModal)
 
-const folded = ['channelId', 'referrerId', 'tagId', 'step', 'registeredFrom'] as const
+const folded = ['channelId', 'referrerId', 'tagId', 'step', 'consent', 'registeredFrom'] as const
 
 /** The filters of the list of parents. */
 function ParentSearchForm({ list }: { list: List<ParentRow, ParentFilter> }) {
@@ -102,6 +102,7 @@ function ParentSearchForm({ list }: { list: List<ParentRow, ParentFilter> }) {
       <ReferrerPicker label={title('referrerName')} {...field('referrerId')} />
       <TagFilter {...field('tagId')} />
       <LabelFilter of={parentRecord} {...field('step')} />
+      <LabelFilter of={parentRecord} {...field('consent')} />
       <DateRangeFilter label={title('registeredAt')} from={field('registeredFrom')} to={field('registeredTo')} />
     </>
   )

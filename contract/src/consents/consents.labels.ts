@@ -1,4 +1,4 @@
-import { labelled, type ValueOf } from '../base/labels.ts'
+import { type Hue, labelled, type ValueOf } from '../base/labels.ts'
 
 /** What a guardian is asked for. */
 export const consentPurpose = labelled({
@@ -17,6 +17,18 @@ export const consentState = labelled({
   WITHDRAWN: ['已撤回', 'Withdrawn', 'grey'],
 })
 export type ConsentState = ValueOf<typeof consentState>
+
+/** How a purpose stands with a child, as `MESSAGES:WITHDRAWN`: one value of a filter. */
+export type ConsentStanding = `${ConsentPurpose}:${ConsentState}`
+const standings = Object.fromEntries(
+  consentPurpose.values.flatMap((purpose) =>
+    consentState.values.map((state) => {
+      const [of, stands] = [consentPurpose.labels[purpose], consentState.labels[state]]
+      return [`${purpose}:${state}`, [`${of.zh}：${stands.zh}`, `${of.en}: ${stands.en}`, stands.hue]]
+    }),
+  ),
+) as unknown as Record<ConsentStanding, readonly [zh: string, en: string, hue: Hue]> // each purpose with each state, which fromEntries forgets
+export const consentStanding = labelled(standings)
 
 /** What a guardian says. */
 export const consentWord = labelled({ GIVEN: ['同意', 'Given', 'green'], WITHDRAWN: ['撤回', 'Withdrawn', 'red'] })

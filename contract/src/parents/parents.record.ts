@@ -1,6 +1,7 @@
 import { personFlg } from '../base/labels.ts'
 import { choiceFields, defineRecord, listOf, partsWith } from '../base/record.ts'
 import { familyStep } from '../channels/channels.labels.ts'
+import { consentStanding } from '../consents/consents.labels.ts'
 import { deviceVendor, tagChange } from './parents.labels.ts'
 
 /** How an export of families was narrowed. */
@@ -13,6 +14,7 @@ const filter = partsWith({
   referrerId: ['推荐人编号', 'Referrer ids', listOf('number')],
   tagId: ['标签编号', 'Tag ids', listOf('number')],
   step: ['转化进度', 'Progress', listOf(familyStep)],
+  consent: ['家长同意', 'Consent', listOf(consentStanding)],
   couponBatchId: ['兑换码批次编号', 'Code batch ids', listOf('number')],
   registeredFrom: ['注册时间自', 'Registered from', 'moment'],
   registeredTo: ['注册时间至', 'Registered until', 'moment'],
@@ -50,6 +52,7 @@ export const parentRecord = defineRecord({
     lastActiveAt: ['最近活跃', 'Last active', 'moment'],
     tags: ['标签', 'Tags', listOf('ref')],
     step: ['转化进度', 'Progress', familyStep],
+    consent: ['家长同意', 'Consent', consentStanding],
     devices: ['设备', 'Devices', listOf('sealed')],
     merged: ['并入的账号', 'Merged account', 'number'],
     mergedInto: ['合并到账号', 'Merged into', 'number'],

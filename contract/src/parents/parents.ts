@@ -11,6 +11,7 @@ import { filter, id, idOrNone, moment, oneOrMany, seenVersion, text } from '../b
 import { campStudentRow } from '../campStudents/campStudents.ts'
 import { campStudentStatus, gender } from '../camps/camps.labels.ts'
 import { familyStep } from '../channels/channels.labels.ts'
+import { consentStanding } from '../consents/consents.labels.ts'
 import { orderStatus } from '../orders/orders.states.ts'
 import { orderRow } from '../orders/orders.ts'
 import { deviceVendor } from './parents.labels.ts'
@@ -30,6 +31,8 @@ export const parentFilterShape = {
   /** How far the family has come, and whose codes it redeemed: the rows behind the funnel of channels. */
   step: oneOrMany(familyStep.schema),
   couponBatchId: oneOrMany(id()),
+  /** Of whose children one stands so. */
+  consent: oneOrMany(consentStanding.schema),
   registeredFrom: moment(),
   registeredTo: moment(),
 }

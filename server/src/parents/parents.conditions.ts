@@ -1,3 +1,4 @@
+import type { ConsentStanding } from '@camp/contract/consents/consents.labels'
 import type { ParentFilter } from '@camp/contract/parents/parents'
 import { sql } from 'kysely'
 import { byStep } from '../channels/channels.steps.api.ts'
@@ -29,6 +30,20 @@ const byTag = (tags: readonly number[] | undefined): Condition | null =>
         where x.tag_id = any(${tags}::bigint[]))`
     : null
 
+/** Families of whose children one stands so; of whom nothing was noted, nobody asked. */
+function byConsent(standings: readonly ConsentStanding[] | undefined): Condition | null {
+  if (!standings) return null
+  const one = standings.map((standing) => {
+    const [purpose, state] = standing.split(':')
+    return state === 'UNKNOWN'
+      ? sql<boolean>`exists (select from students s where s.parent_id = o.id and s.deleted_at is null and not exists (
+          select from consents c where c.student_id = s.id and c.purpose = ${purpose} and c.state <> 'UNKNOWN'))`
+      : sql<boolean>`o.id in (select s.parent_id from consents c join students s on s.id = c.student_id and s.deleted_at is null
+          where c.purpose = ${purpose} and c.state = ${state})`
+  })
+  return sql<boolean>`(${sql.join(one, sql` or `)})`
+}
+
 /** Of a family with such a phone; `parent` is the column of its id. */
 export const ofFamily = (parent: string, match: PhoneMatch | undefined): Condition | null =>
   match ? sql<boolean>`${sql.raw(parent)} in (select p.id from parents p where ${phoneCondition('p.phone', match)})` : null
@@ -45,6 +60,7 @@ export function conditionsOf(filter: ParentMatch, scope: Scope): Condition {
     oneOrNone('o.referrer_id', filter.referrerId),
     filter.step ? byStep('o.id', filter.step) : null,
     byCoupon(filter.couponBatchId),
+    byConsent(filter.consent),
     among('o.id', filter.ids),
     except('o.id', filter.except),
     byLevel(filter.memberLevelId),

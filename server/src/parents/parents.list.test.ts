@@ -116,6 +116,30 @@ describe('the list of parents', () => {
     expect(await found({ registeredTo: businessDay(-3) })).toEqual([ids.wang])
   })
 
+  it('is narrowed by how the consent of a child stands; of whom nothing was noted, nobody asked', async () => {
+    const { pool } = server
+    const note = (name: string, purpose: string, state: string) =>
+      pool.query('insert into consents (student_id, purpose, state) select id, $2, $3 from students where name = $1', [
+        name,
+        purpose,
+        state,
+      ])
+    await note('小鱼', 'DEMOS', 'WITHDRAWN')
+    await note('小虾', 'DEMOS', 'GIVEN')
+    await note('小虾', 'LESSONS', 'UNKNOWN')
+    const gone = await makeStudent(pool, ids.li, { name: '小走', deleted_at: new Date() })
+    await pool.query("insert into consents (student_id, purpose, state) values ($1, 'DEMOS', 'GIVEN')", [gone])
+    expect(await found({ consent: 'DEMOS:WITHDRAWN' })).toEqual([ids.wang])
+    expect(await found({ consent: 'DEMOS:GIVEN' })).toEqual([ids.wang])
+    expect(await found({ consent: 'DEMOS:UNKNOWN' })).toEqual([ids.zhao])
+    expect(await found({ consent: 'LESSONS:UNKNOWN' })).toEqual([ids.wang, ids.zhao])
+    expect(await found({ consent: ['MESSAGES:GIVEN', 'DEMOS:UNKNOWN'] })).toEqual([ids.zhao])
+    expect((await clerk.caller.loose(listParents, { query: { page: 1, consent: 'DEMOS' } })).status).toBe(400)
+    const { body } = await clerk.caller.loose(exportParents, { body: { consent: 'DEMOS:WITHDRAWN' } })
+    const [sheet] = (await readXlsx(new Uint8Array(body as Buffer))).sheets
+    expect(sheet?.rows.slice(1, -1)).toHaveLength(1)
+  })
+
   it('is sorted by the kept figures, and counts alike', async () => {
     expect(await found({ sort: ['paidAmount,desc'] })).toEqual([ids.zhao, ids.wang, ids.li])
     expect(await found({ sort: ['orderCount,desc'] })).toEqual([ids.wang, ids.zhao, ids.li])
