@@ -9,6 +9,7 @@ import {
   weekStatus,
 } from '@camp/contract/campStudents/campStudents.weeks'
 import { useState } from 'react'
+import { RecordingsBarred } from '../media/media.barred.parts.tsx'
 import { formatDay, formatDuration } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -150,6 +151,7 @@ function DayCell({ day, enrolment }: { day: Day; enrolment: CampStudentDetail })
           <small className="quiet">
             <TimeCell at={clockIn.submittedAt} />
           </small>
+          {clockIn.barred && <RecordingsBarred />}
           {clockIn.media.length > 0 && <DayMedia clockIn={clockIn} />}
         </>
       )}

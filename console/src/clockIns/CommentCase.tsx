@@ -2,6 +2,7 @@ import { resourceKind } from '@camp/contract/camps/camps.labels'
 import { getClockInToComment } from '@camp/contract/clockIns/clockIns.desk'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { RecordingsBarred } from '../media/media.barred.parts.tsx'
 import { MediaView } from '../media/media.parts.tsx'
 import { formatDuration, shortTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -124,7 +125,9 @@ function SentIn({ one }: { readonly one: ClockInToComment }) {
         {t('part.sent')} <small className="quiet">{facts.join(' · ')}</small>
       </h3>
       {one.makeup && <p className="quiet">{one.makeupReason === null ? t('due.made') : t('madeUp', { reason: one.makeupReason })}</p>}
-      {one.media.length > 0 ? <MediaView files={one.media} /> : <p className="quiet">{t('noMedia')}</p>}
+      {one.barred && <RecordingsBarred />}
+      {one.media.length > 0 && <MediaView files={one.media} />}
+      {one.media.length === 0 && !one.barred && <p className="quiet">{t('noMedia')}</p>}
     </section>
   )
 }

@@ -105,6 +105,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+test('recordings that the guardian lets nobody play leave a word in their place', async () => {
+  threeWait({ 1: { barred: true } })
+  atDesk()
+  await box('张小明')
+  const sent = within(screen.getByRole('region', { name: '学员提交' }))
+  expect(sent.getByText('家长已撤回录音同意，不能播放')).toBeTruthy()
+  expect(sent.queryByText(/没有提交/)).toBeNull()
+})
+
 test('the first to be due is open with its lesson, what the child sent, and what was said before; one is done after the other by keys', async () => {
   const { sent } = threeWait({ 1: { media: [recording] } })
   const { user, address } = atDesk()

@@ -3,6 +3,7 @@ import { getClockInToComment } from '@camp/contract/clockIns/clockIns.desk'
 import { type CoachComment, getCoachComments, remindCoaches } from '@camp/contract/coaches/coaches.comments'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { RecordingsBarred } from '../media/media.barred.parts.tsx'
 import { useWhenever } from '../platform/effects.ts'
 import { formatCount, formatDelay, formatTime, shortDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
@@ -125,7 +126,9 @@ function Overdue({ one, heard }: { readonly one: CoachComment; readonly heard: b
           { key: 'due', title: t('field.due'), value: formatTime(one.dueAt).slice(0, 16) },
         ]}
       />
+      {data?.barred && <RecordingsBarred />}
       {data &&
+        !data.barred &&
         (data.media.length > 0 ? <LateInPlace part={view} props={{ files: data.media }} /> : <p className="quiet">{t('noMedia')}</p>)}
     </Card>
   )

@@ -17,7 +17,7 @@ export function DemoPlayModal({ demo, onClose }: DemoPlayModalProps) {
     <Dialog title={title} width={560} onClose={onClose}>
       <div className="dialog-body">
         <p className="quiet">{t('recordingOf', { name, camp, date: clockInDate ?? '–' })}</p>
-        {demo.file ? <MediaView files={[demo.file]} /> : <p className="quiet">{t('gone')}</p>}
+        {demo.file ? <MediaView files={[demo.file]} /> : <p className="quiet">{t(demo.barred ? 'barred' : 'gone')}</p>}
       </div>
     </Dialog>
   )
