@@ -42,10 +42,10 @@ export function KeepingPlans({ which }: { readonly which: ReactNode }) {
     () => (['warned', 'stopped', 'done'] as const).map((key) => ({ key, title: t(`plans.view.${key}`), filter: { state: [VIEWS[key]] } })),
     [t],
   )
-  const askRelease = async ({ stopId, parentName: name }: KeepingPlan) => {
+  const askRelease = async ({ stopId, parentId, parentName: name }: KeepingPlan) => {
     const words = { title: t('stop.releaseTitle', { name }), text: t('stop.releaseText'), confirm: t('do.release') }
     if (stopId === null || !(await confirmDanger(words))) return
-    if (await release.run({ params: { id: stopId } })) toast('success', t('stop.released'))
+    if (await release.run({ params: { id: stopId } }, { parentId })) toast('success', t('stop.released'))
   }
   const actions = (plan: KeepingPlan): RowAction[] => {
     if (plan.endedAt !== null || !holds('KEEPING_EDIT')) return []

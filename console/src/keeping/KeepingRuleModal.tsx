@@ -61,7 +61,7 @@ export function KeepingRuleModal({ rule: initial, people, onClose }: KeepingRule
   const send = async (values: Values) => {
     const numbers = { months: Number(values.months), warnDays: Number(values.warnDays), waitDays: Number(values.waitDays) }
     const body = { id: rule.id, version: rule.version, isOn: values.isOn, ...numbers, told: idsOf(values.told) }
-    return (await action.run({ body })) && t('edit.saved', { kind })
+    return (await action.run({ body }, { kind: rule.kind })) && t('edit.saved', { kind })
   }
   return (
     <FormModal

@@ -32,7 +32,7 @@ export function KeepingRules({ which }: { readonly which: ReactNode }) {
   const look = useAction(lookKeepingRule)
   const nameOf = ({ kind }: KeepingRule) => keepingKind.label(kind, language)
   const begin = async (rule: KeepingRule) => {
-    if (await look.run({ params: { id: rule.id } })) toast('success', t('lookStarted'))
+    if (await look.run({ params: { id: rule.id } }, { kind: rule.kind })) toast('success', t('lookStarted'))
   }
   return (
     <DetailPage title={t('title')} actions={which}>

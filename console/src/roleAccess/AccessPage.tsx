@@ -33,7 +33,7 @@ export function AccessPage() {
       text: t('confirmText', { by, reason }),
       confirm: t('do.confirm'),
     })
-    if (sure && (await confirm.run({ params: { id: asked.id } }))) toast('success', t('done.confirmed'))
+    if (sure && (await confirm.run({ params: { id: asked.id } }, { roleName: role, until }))) toast('success', t('done.confirmed'))
   }
   const acts = (row: RoleAccess) => (
     <span>

@@ -25,7 +25,7 @@ export function ApproveAccessModal({ role, onClose }: { readonly role: RoleAcces
       submit={t('form.send')}
       onClose={onClose}
       send={async ({ until, reason }) => {
-        const done = await action.run({ params: { id: role.roleId }, body: { until, reason: reason.trim() } })
+        const done = await action.run({ params: { id: role.roleId }, body: { until, reason: reason.trim() } }, { roleName: role.role })
         return done && t(done.waits ? 'done.waits' : 'done.approved')
       }}
     >

@@ -76,7 +76,7 @@ export const updateKeepingRule = defineCall({
     target: 'keepingRule',
     touches: 'erasure',
     says: { zh: '编辑“{kind}”的保留规则', en: 'Edited the rule of keeping: {kind}' },
-    announces: { zh: '编辑保留规则', en: 'Editing a rule of keeping' },
+    announces: { zh: '编辑“{kind}”的保留规则', en: 'Editing the rule of keeping: {kind}' },
     speaks: { kind: keepingKind },
   },
 })
@@ -97,7 +97,7 @@ export const lookKeepingRule = defineCall({
     type: 'EDIT',
     target: 'keepingRule',
     says: { zh: '试算“{kind}”的保留规则', en: 'Looked who falls under the rule of keeping: {kind}' },
-    announces: { zh: '试算保留规则', en: 'Looking who falls under a rule of keeping' },
+    announces: { zh: '试算“{kind}”的保留规则', en: 'Looking who falls under the rule of keeping: {kind}' },
     speaks: { kind: keepingKind },
   },
 })
@@ -200,6 +200,6 @@ export const releaseKeeping = defineCall({
     target: 'parent',
     touches: 'erasure',
     says: { zh: '结束家长 {parentId} 的暂停清除', en: 'Ended the stop of the rules of keeping for parent {parentId}' },
-    announces: { zh: '结束暂停清除', en: 'Ending a stop of the rules of keeping' },
+    announces: { zh: '结束家长 {parentId} 的暂停清除', en: 'Ending the stop of the rules of keeping for parent {parentId}' },
   },
 })

@@ -2,7 +2,7 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 
 /** Who outside is told something of families, by what for. */
 export const recipientKind = labelled({
-  SMS: ['短信', 'SMS', 'plain'],
+  SMS: ['短信', 'Text messages', 'plain'],
   EMAIL: ['邮件', 'Mail', 'plain'],
   PARCEL: ['快递', 'Parcels', 'plain'],
   PAYMENT: ['支付', 'Payment', 'plain'],

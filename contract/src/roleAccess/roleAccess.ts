@@ -74,7 +74,10 @@ export const approveRoleAccess = defineCall({
       en: "{step} access of role {roleName} to minors' data until {until}",
     },
     speaks: { step: accessStep },
-    announces: { zh: '批准角色访问未成年人数据至 {until}', en: "Approving access of a role to minors' data until {until}" },
+    announces: {
+      zh: '批准角色 {roleName} 访问未成年人数据至 {until}',
+      en: "Approving access of role {roleName} to minors' data until {until}",
+    },
   },
 })
 
@@ -96,6 +99,9 @@ export const confirmRoleAccess = defineCall({
     target: 'role',
     touches: 'rights',
     says: { zh: '确认角色 {roleName} 访问未成年人数据至 {until}', en: "Confirmed access of role {roleName} to minors' data until {until}" },
-    announces: { zh: '确认角色访问未成年人数据', en: "Confirming access of a role to minors' data" },
+    announces: {
+      zh: '确认角色 {roleName} 访问未成年人数据至 {until}',
+      en: "Confirming access of role {roleName} to minors' data until {until}",
+    },
   },
 })

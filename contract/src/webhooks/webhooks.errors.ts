@@ -21,7 +21,7 @@ export const webhookErrors = {
     en: 'You are not told of these events: {types}. Have a colleague who is do it, or ask an administrator for the permissions',
   },
   EVENTS_VIEW_PART: {
-    status: 403,
+    status: 400,
     zh: '事件涉及全部数据，只看得到自己小组数据的账号不能使用；请由看得到全部数据的同事操作',
     en: 'Events are of all data, and this account sees its own groups only. Have a colleague do it who sees everything',
   },

@@ -9,6 +9,7 @@ const OF_ORDER = 'join orders o on o.id = r.order_id'
 /** Records that are about a family, with where it stands. `formDrafts.test.ts` finds one that is missing. */
 const FAMILIES: Readonly<Partial<Record<LogEntity, string>>> = {
   campStudent: 'select r.parent_id from camp_students r',
+  consent: 'select s.parent_id from consents r join students s on s.id = r.student_id',
   demo: `select e.parent_id from demos r ${OF_ENROLMENT}`,
   feedback: 'select r.parent_id from feedback r',
   followUp: 'select r.parent_id from follow_ups r',

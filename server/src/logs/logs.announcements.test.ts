@@ -23,11 +23,13 @@ const byNumber = [
   'keepPromise',
   'noteConsent',
   'processFeedback',
+  'releaseKeeping',
   'reviewDemo',
   'setDemoConsent',
   'setDemoFeatured',
   'setParentTags',
   'snoozeFeedback',
+  'stopKeeping',
   'unbindParentDevice',
   'unbindParentImei',
   'updateFollowUp',
@@ -40,6 +42,7 @@ const EACH = 'the call is one of many records, and the log names each'
 const OUTSIDE = 'it is made without a session, and announced by nobody'
 const unknown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   undoStep: { step: 'the number says which step it was to the server alone' },
+  approveRoleAccess: { step: AFTER },
   askRefund: { proposed: AFTER },
   askRefundLine: { result: AFTER },
   createCampClientUser: { group: 'the division may choose it' },
