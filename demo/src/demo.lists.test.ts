@@ -163,7 +163,7 @@ describe('every list of the demo business', () => {
 
   it.each(lists.map((call) => [call.id, call] as const))('%s shows a leader what is of the own groups', async (id, call) => {
     if (WHOLE.includes(id)) {
-      const { status, body } = await leader.loose(call, inputOf(call))
+      const { status, body } = await leader.loose(call, { ...inputOf(call), query: { ...inputOf(call).query, page: 1 } })
       return expect([400, 0]).toContain(status === 200 ? (body as { totalElements: number }).totalElements : status)
     }
     const [everybody, own] = [await ask(all, call, 1), await ask(leader, call, 1)]
