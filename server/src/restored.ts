@@ -1,13 +1,15 @@
 import type pg from 'pg'
+import { tablesFilled as ofKeeping } from './keeping/keeping.api.ts'
 import { forgetTransactions } from './logs/logs.seals.repository.ts'
 import { verifyLog } from './logs/logs.verify.service.ts'
+import { tablesFilled as ofMinors } from './minors/minors.api.ts'
 import type { Keys } from './platform/config/keys.ts'
 import { Connection, connectionConfig, noLimits } from './platform/db/connection.ts'
 import { Keyring } from './platform/write/keyring.ts'
 import { tablesFilled as ofWorkHours } from './workHours/workHours.api.ts'
 
 /** Tables of nouns that their migrations fill: a database with nothing else is empty, and takes a backup. */
-export const filledTables: ReadonlySet<string> = new Set(ofWorkHours)
+export const filledTables: ReadonlySet<string> = new Set([...ofKeeping, ...ofMinors, ...ofWorkHours])
 
 /** Puts the operation log right in a database that was restored. */
 export const settleLog = async (client: pg.Client): Promise<void> => void (await forgetTransactions(client))
