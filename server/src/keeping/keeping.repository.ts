@@ -9,6 +9,9 @@ import type { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 import { keepingConditions, PLANS, STOP_OF, STOPS } from './keeping.conditions.ts'
 
+/** Filled by its migration. */
+export const tablesFilled = ['keeping_rules'] as const
+
 const kind = { fits: { kind: keepingKind.schema } } as const
 
 const LIST = listed(

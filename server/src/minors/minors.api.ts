@@ -1,4 +1,3 @@
 /** What other nouns may use of the report on minors' data. */
 
-/** Filled by its migration. */
-export const tablesFilled = ['outside_recipients'] as const
+export { tablesFilled } from './minors.sealed.repository.ts'

@@ -3,6 +3,9 @@ import { recipientKind } from '@camp/contract/minors/minors.labels'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { seldom, statement } from '../platform/db/statement.ts'
 
+/** Filled by its migration. */
+export const tablesFilled = ['outside_recipients'] as const
+
 const SEALED = 'o.id, o.from_day as "from", o.to_day as "to", o.sealed_at, u.real_name as sealed_by, o.hash'
 const LIST = statement(
   'minors.sealed',
