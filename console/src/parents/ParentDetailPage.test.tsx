@@ -1,5 +1,6 @@
 import { revealPersonal } from '@camp/contract/base/pii.calls'
 import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
+import { listConsents } from '@camp/contract/consents/consents'
 import { getParent } from '@camp/contract/parents/parents'
 import { getParentTimeline } from '@camp/contract/parents/parents.family'
 import { getAllTags } from '@camp/contract/tags/tags'
@@ -34,6 +35,7 @@ beforeEach(() => {
   server.answer(({ path }) => {
     if (path === getParent.path) return { body: found }
     if (path === getParentTimeline.path) return { body: { coming: [], entries: [], next: null } }
+    if (path === listConsents.path) return { body: { consents: [], purposes: [] } }
     if (path === revealPersonal.path) return { body: { value: '19011111111' } }
     if (path === getWeekCampsDropDown.path || path === getAllTags.path) return { body: [] }
     return { body: { content: [], totalElements: 0 } }
