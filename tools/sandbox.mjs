@@ -7,7 +7,7 @@ import { root } from './ensure-installed.mjs'
 
 /** What leads to the real business: its database, its keys, its providers, its address. */
 const REAL =
-  /^(DATABASE_|WECHAT_|KUAIDI100_|TENCENT_|SMTP_|MAIL_|S3_|SSO_|SIGN_|MEDIA_)|^(DATA_KEY|AUDIT_KEY|PUBLIC_URL|NODE_ENV|OTHER_KEYS|WORKER|PLAIN_HOSTS)$/
+  /^(DATABASE_|WECHAT_|KUAIDI100_|TENCENT_|SMTP_|MAIL_|S3_|SSO_|SIGN_|MEDIA_|CLAMD_)|^(DATA_KEY|DATA_KEY_SECOND|SECURITY_CONTACT|AUDIT_KEY|PUBLIC_URL|NODE_ENV|OTHER_KEYS|WORKER|PLAIN_HOSTS)$/
 
 /** The environment of the sandbox beside an installation with this one. */
 export function sandboxEnvironment(env, empty) {
