@@ -34,7 +34,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   exportShipment: ['reason', ...OF_ORDERS],
   exportOrders: OF_ORDERS,
   getOrderStat: OF_ORDERS,
-  exportParents: BY_FUNNEL,
+  exportParents: [...BY_FUNNEL, 'consent?'],
   createUser: ['roleIds?'],
   listGoods: ['isConfigure?'],
   updateMerchant: ['publicKeyId?', 'publicKey?'],
@@ -61,7 +61,7 @@ const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
   listCoachGroups: ['id?'],
   listCamps: ['stage?', 'endFrom?', 'endTo?'],
   listOrders: OF_ORDERS,
-  listParents: BY_FUNNEL,
+  listParents: [...BY_FUNNEL, 'consent?'],
   getCoachComments: ['quit?'],
   listEssContracts: ['ending?'],
 }
