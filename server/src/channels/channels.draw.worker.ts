@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
+import { drawsInTurn } from '../platform/drawing/draw.thread.ts'
 import type { Drawn } from '../platform/drawing/drawing.ts'
 import { PageFont } from '../platform/drawing/scene.pdf.ts'
 import { type PosterFacts, posterScenes } from './channels.poster.layout.ts'
@@ -22,12 +22,4 @@ async function drawn({ facts, at, font: file }: PosterWork): Promise<Omit<Drawn,
   return missing.length > 0 ? { missing: [...new Set(missing)] } : { bytes: await font.pages(scenes, new Date(at)) }
 }
 
-const port = parentPort
-if (!port) throw new Error('runs as a thread of the server')
-let turn: Promise<void> = Promise.resolve()
-port.on('message', ({ number, ...work }: PosterWork & { number: number }) => {
-  turn = turn
-    .then(() => drawn(work))
-    .catch((error: Error) => ({ fault: error.message }))
-    .then((answer) => port.postMessage({ number, ...answer } satisfies Drawn))
-})
+drawsInTurn(drawn)

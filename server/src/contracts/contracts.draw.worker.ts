@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
+import { drawsInTurn } from '../platform/drawing/draw.thread.ts'
 import type { Drawn } from '../platform/drawing/drawing.ts'
 import { PageFont } from '../platform/drawing/scene.pdf.ts'
 import type { SealKeys } from '../platform/seal/certificate.ts'
 import { sealPdf } from '../platform/seal/pdf.seal.ts'
-import { TimeAuthority } from '../platform/seal/time.authority.ts'
+import { authorityOf } from '../platform/seal/time.authority.ts'
 import { addEvidence } from './contracts.evidence.layout.ts'
 import type { ContractFacts, Evidence } from './contracts.facts.rules.ts'
 import { bound, contractPaper } from './contracts.layout.ts'
@@ -24,22 +24,10 @@ export interface ContractWork {
 }
 
 let font: PageFont | undefined
-/** Kept, so that one that does not answer is left alone for a while. */
-const authorities = new Map<string, TimeAuthority>()
-
-function authorityOf(url: string | null): TimeAuthority | null {
-  if (url === null) return null
-  const known = authorities.get(url) ?? new TimeAuthority(url)
-  authorities.set(url, known)
-  return known
-}
 
 /** Names of camps and groups may hold signs that the font lacks, such as emoji: they are left out. The name of who signs never is. */
 function shown(facts: ContractFacts, pen: PageFont): ContractFacts {
-  const plain = (text: string) => {
-    const missing = new Set(pen.missing(text))
-    return missing.size === 0 ? text : [...text].filter((sign) => !missing.has(sign)).join('')
-  }
+  const plain = (text: string) => pen.shown(text)
   return {
     ...facts,
     company: plain(facts.company),
@@ -80,12 +68,4 @@ async function drawn({
   return { bytes: await sealPdf(plain, seals, signed.keys, new Date(at), authorityOf(signed.tsaUrl)) }
 }
 
-const port = parentPort
-if (!port) throw new Error('runs as a thread of the server')
-let turn: Promise<void> = Promise.resolve()
-port.on('message', ({ number, ...work }: ContractWork & { number: number }) => {
-  turn = turn
-    .then(() => drawn(work))
-    .catch((error: Error) => ({ fault: error.message }))
-    .then((answer) => port.postMessage({ number, ...answer } satisfies Drawn))
-})
+drawsInTurn(drawn)

@@ -68,8 +68,7 @@ export const updateRule: Handler<typeof calls.updateKeepingRule> = ({ body: { id
     // Other dates, or none: nobody goes on a day that was not announced.
     const dated = (of: RuleFields) => [of.isOn, of.months, of.warnDays, of.waitDays].join()
     if (dated(rule) !== dated(fields)) keepingRepository.forgetOpen(w.tx, rule.kind)
-    const { told: _ids, by_user_id: _by, ...was } = { ...rule, by_user_id: null }
-    const before = { ...was, told: (await keepingRepository.told(w.tx, rule.told)).map(({ name }) => name) }
+    const before = { ...rule, told: (await keepingRepository.told(w.tx, rule.told)).map(({ name }) => name) }
     w.audit({ id, data: { kind: rule.kind }, ...changedFields(before, { ...fields, told }) })
     return saved
   })

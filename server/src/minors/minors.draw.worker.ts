@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
+import { drawsInTurn } from '../platform/drawing/draw.thread.ts'
 import type { Drawn } from '../platform/drawing/drawing.ts'
 import { PageFont } from '../platform/drawing/scene.pdf.ts'
 import type { SealKeys } from '../platform/seal/certificate.ts'
 import { sealPdf } from '../platform/seal/pdf.seal.ts'
-import { TimeAuthority } from '../platform/seal/time.authority.ts'
+import { authorityOf } from '../platform/seal/time.authority.ts'
 import { type ReportFacts, reportPages } from './minors.layout.ts'
 
 // Draws and seals reports in a thread of its own.
@@ -23,25 +23,13 @@ async function drawn({ facts, at, font: file, keys, tsaUrl }: ReportWork): Promi
   font ??= new PageFont(readFileSync(file))
   const pen = font
   // Names may hold signs that the font lacks, such as emoji: they are left out.
-  const plain = (text: string) => {
-    const missing = new Set(pen.missing(text))
-    return [...text].filter((sign) => !missing.has(sign)).join('')
-  }
   const scenes = reportPages(facts, pen.measure).map((scene) => ({
     ...scene,
-    marks: scene.marks.map((mark) => (mark.kind === 'text' ? { ...mark, text: plain(mark.text) } : mark)),
+    marks: scene.marks.map((mark) => (mark.kind === 'text' ? { ...mark, text: pen.shown(mark.text) } : mark)),
   }))
   const pages = await pen.pages(scenes as [(typeof scenes)[number], ...typeof scenes], new Date(at)) // as many as there were
-  const seal = { field: 'Company', reason: '封存未成年人信息年报', location: plain(facts.company) }
-  return { bytes: await sealPdf(pages, [seal], keys, new Date(at), tsaUrl === null ? null : new TimeAuthority(tsaUrl)) }
+  const seal = { field: 'Company', reason: '封存未成年人信息年报', location: pen.shown(facts.company) }
+  return { bytes: await sealPdf(pages, [seal], keys, new Date(at), authorityOf(tsaUrl)) }
 }
 
-const port = parentPort
-if (!port) throw new Error('runs as a thread of the server')
-let turn: Promise<void> = Promise.resolve()
-port.on('message', ({ number, ...work }: ReportWork & { number: number }) => {
-  turn = turn
-    .then(() => drawn(work))
-    .catch((error: Error) => ({ fault: error.message }))
-    .then((answer) => port.postMessage({ number, ...answer } satisfies Drawn))
-})
+drawsInTurn(drawn)

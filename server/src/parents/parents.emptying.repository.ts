@@ -178,6 +178,7 @@ const ACCOUNTS = statement(
      deleted_at = coalesce(deleted_at, now()), erased_at = now(), ${TOUCHED} where id = any($1::bigint[]) returning id, erased_at`,
   { notNull: ['erasedAt'] },
 )
+const ASKED = statement('erase.askedOn', 'update parents set erase_asked_on = $2 where id = any($1::bigint[])')
 /** The account and those that were joined to it, and to them. */
 const JOINED = statement(
   'erase.joined',
@@ -208,7 +209,6 @@ export const holdManyJoined = (tx: Tx, ids: readonly number[]) => tx.all(JOINED_
 export function emptyPart(tx: Tx, part: FamilyPart, ids: readonly number[]): void {
   for (const emptying of PARTS[part]) tx.later(emptying, [ids])
 }
-const ASKED = statement('erase.askedOn', 'update parents set erase_asked_on = $2 where id = any($1::bigint[])')
 
 /** The account and those that were joined to it, locked until the end of the change. */
 export const holdJoined = (tx: Tx, id: number) => tx.all(JOINED, [id])

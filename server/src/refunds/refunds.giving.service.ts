@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { amountText } from '@camp/contract/base/numbers'
 import type { ErrorData, Language } from '@camp/contract/errors'
-import { leaveAll } from '../campStudents/campStudents.api.ts'
+import { leaveBought } from '../campStudents/campStudents.api.ts'
 import { guardOrder, type LockedOrder, lockOrderByNumber, markRefunding, noteStep } from '../orders/orders.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -10,7 +10,6 @@ import type { Cx } from '../platform/http/context.ts'
 import { Scope } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
-import { judgeRefund } from './refunds.proposal.service.ts'
 import { refundsRepository } from './refunds.repository.ts'
 
 /** WeChat Pay allows at most this many partial refunds of one order. */
@@ -115,12 +114,9 @@ export async function giveBackMoney(w: Write, cx: Cx, order: LockedOrder, given:
 
 /** Why money goes back stays with the refund: who sees the camp reads that it was one. */
 async function leaveCamp(w: Write, cx: Cx, orderNumber: string, data: ErrorData): Promise<void> {
-  const { camp } = await judgeRefund(w.tx, orderNumber, cx.scope, cx.services.clock.now())
-  if (!camp?.studying || camp.campStudentId === null) return
   // The person who decides on the refund need not see the group.
   const everything = Scope.everything('the child leaves with its refund')
-  const end = { reason: null, refundOrder: orderNumber, byUserId: cx.reader.userId }
-  const [left] = await leaveAll(w.tx, everything, [camp.campStudentId], end)
-  if (!left || left instanceof AppError) return
+  const left = await leaveBought(w.tx, everything, orderNumber, { reason: null, refundOrder: orderNumber, byUserId: cx.reader.userId })
+  if (!left) return
   w.audit({ id: left.id, target: 'campStudent', data, before: { status: left.statusBefore }, after: { status: 'QUIT' } })
 }

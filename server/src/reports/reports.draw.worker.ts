@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
 import type { ReportFigures } from '@camp/contract/reports/reports.figures'
 import { Resvg } from '@resvg/resvg-js'
+import { drawsInTurn } from '../platform/drawing/draw.thread.ts'
 import type { Drawn } from '../platform/drawing/drawing.ts'
 import { indexedPng } from '../platform/drawing/indexed.png.ts'
 import { PageFont } from '../platform/drawing/scene.pdf.ts'
@@ -39,12 +39,4 @@ async function drawn({ figures, at, form, font: file }: ReportWork): Promise<Omi
   return { bytes: form === 'PDF' ? await font.pdf(scene, new Date(at)) : pictureOf(scene, file) }
 }
 
-const port = parentPort
-if (!port) throw new Error('runs as a thread of the server')
-let turn: Promise<void> = Promise.resolve()
-port.on('message', ({ number, ...work }: ReportWork & { number: number }) => {
-  turn = turn
-    .then(() => drawn(work))
-    .catch((error: Error) => ({ fault: error.message }))
-    .then((answer) => port.postMessage({ number, ...answer } satisfies Drawn))
-})
+drawsInTurn(drawn)

@@ -93,7 +93,7 @@ const AGAIN = seldom(
   'webhooks.again',
   `update webhook_deliveries set state = 'PENDING', next_at = now(), attempt = case when state = 'PENDING' then attempt else 0 end,
      replayed = replayed or state = 'DELIVERED'
-   where endpoint_id = $1 and id = any($2::bigint[]) returning id`,
+   where endpoint_id = $1 and id = any($2::bigint[]) and type = any($3::text[]) returning id`,
 )
 // Who asks for it now knows that it is up again.
 const WAKE = seldom('webhooks.wake', 'update webhook_endpoints set slow_until = null where id = $1 and slow_until is not null')
@@ -160,10 +160,10 @@ export const webhooksRepository = {
     tx.later(LEAVE, [id])
   },
 
-  /** These deliveries are due now; answers how many there are. */
-  again: async (tx: Tx, endpointId: number, ids: readonly number[]): Promise<number> => {
+  /** These deliveries are due now, as far as whoever asks is told of them; answers how many there are. */
+  again: async (tx: Tx, endpointId: number, ids: readonly number[], told: readonly string[]): Promise<number> => {
     tx.later(WAKE, [endpointId])
-    return (await tx.all(AGAIN, [endpointId, ids])).length
+    return (await tx.all(AGAIN, [endpointId, ids, told])).length
   },
 
   countHappened: async (tx: Tx, { from, to, types }: ReplayRange): Promise<number> =>

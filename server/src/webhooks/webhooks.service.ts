@@ -103,7 +103,7 @@ export const deleteWebhook: Handler<typeof calls.deleteWebhook> = ({ params: { i
 export const retryWebhookDeliveries: Handler<typeof calls.retryWebhookDeliveries> = ({ body }, cx) =>
   write(cx, async (w) => {
     const { id, url } = await heldOn(w, body.endpointId)
-    const count = await webhooksRepository.again(w.tx, id, body.ids)
+    const count = await webhooksRepository.again(w.tx, id, body.ids, toldTo(cx.reader))
     if (count === 0) throw new AppError('NOT_FOUND')
     w.audit({ id, data: { url, count } })
     return { count }
@@ -111,6 +111,7 @@ export const retryWebhookDeliveries: Handler<typeof calls.retryWebhookDeliveries
 
 export const replayWebhook: Handler<typeof calls.replayWebhook> = ({ body: { endpointId, from, to, types = [] } }, cx) =>
   write(cx, async (w) => {
+    assertSeesAll(cx)
     const { id, url, types: wanted } = await heldOn(w, endpointId)
     const told = toldTo(cx.reader)
     const asked = types.length > 0 ? types : wanted.length > 0 ? wanted : told.filter((type) => !offByDefault.includes(type))

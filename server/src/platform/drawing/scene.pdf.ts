@@ -85,6 +85,12 @@ export class PageFont {
     return this.#font.getUnencodableCharacters(text)
   }
 
+  /** A text without what it has no picture of, such as emoji. */
+  shown(text: string): string {
+    const missing = new Set(this.missing(text))
+    return missing.size === 0 ? text : [...text].filter((sign) => !missing.has(sign)).join('')
+  }
+
   /** The page as a PDF of one page; `at` is when it was made, so that the same page is the same bytes. */
   pdf(scene: Scene, at: Date): Promise<Uint8Array> {
     return this.pages([scene], at)

@@ -50,3 +50,14 @@ const STAMP = '060b2a864886f70d010910020e'
 
 /** How many signatures of a PDF an authority vouches for the time of. */
 export const stampsOf = (pdf: Buffer): number => pdf.toString('latin1').toLowerCase().split(STAMP).length - 1
+
+/** Kept, so that one that does not answer is left alone for a while. */
+const authorities = new Map<string, TimeAuthority>()
+
+/** Who vouches at an address; null: nobody does. */
+export function authorityOf(url: string | null): TimeAuthority | null {
+  if (url === null) return null
+  const known = authorities.get(url) ?? new TimeAuthority(url)
+  authorities.set(url, known)
+  return known
+}
