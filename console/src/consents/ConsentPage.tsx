@@ -73,15 +73,15 @@ function PurposeCard({ figure, start }: { readonly figure: Figure; start(kind: T
       <StatCards inLine stats={[stat('given', 'GIVEN'), stat('withdrawn', 'WITHDRAWN'), stat('unknown', 'UNKNOWN'), stat('older')]} />
       {text ? (
         <>
-          <p className="quiet">
+          <p className="quiet consents-note">
             {t('text', { number: text.number, by: text.publishedByName ?? '—', at: formatTime(text.publishedAt).slice(0, 16) })}
           </p>
           <p className="consents-text">{text.text}</p>
         </>
       ) : (
-        <p className="quiet">{t('noText')}</p>
+        <p className="quiet consents-note">{t('noText')}</p>
       )}
-      <div className="consents-head">
+      <div className="consents-head consents-acts">
         {holds('CONSENT_EDIT') && (
           <Button onClick={() => start('publish')} aria-label={`${t(text ? 'publish' : 'first')} ${name}`}>
             {t(text ? 'publish' : 'first')}

@@ -93,7 +93,7 @@ test('the rules say what is kept how long and what goes today; each figure opens
   expect(rows[1]?.textContent).toContain('未启用')
   expect(rows[1]?.textContent).toContain('未试算')
   expect(rows[2]?.textContent).toContain('孩子 1,300 · 录音录像 20,000')
-  expect(screen.getByText(/家长不会收到通知/)).toBeDefined()
+  expect(screen.getByText(/清除前提醒员工，不通知家长/)).toBeDefined()
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(link('1,234 个家庭')).toContain('tab=plans&kind=RECORDINGS')
   expect(link('12')).toContain('kind=RECORDINGS&state=WARNED')

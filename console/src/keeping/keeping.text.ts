@@ -8,7 +8,7 @@ export const keepingText = defineText({
     rules: '保留规则',
     begin:
       '孩子的资料只保留到用得着为止。这里按内容设定多久没有往来就清除：先预告，等待，再清除；订单、付款、退款、合同和工时的金额依法保留，不留姓名。先设置月数，点“试算”看哪些家庭符合，再启用。',
-    families: '家长不会收到通知：还没有记录家长同意接收这类消息的渠道。',
+    families: '清除前提醒员工，不通知家长。',
     forever: '清除后不能恢复。',
     on: '已启用',
     off: '未启用',
@@ -80,7 +80,7 @@ export const keepingText = defineText({
     rules: 'Rules of keeping',
     begin:
       "A child's data are kept as long as they are needed. Here is set, by what it is, after how long without a sign of life it goes: announced first, then waited for, then cleared. The money of orders, payments, refunds, contracts and hours stays by law, without names. Set the months, look who falls under the rule, then switch it on.",
-    families: 'Families are not told: no channel is on record that a family agreed to for this.',
+    families: 'Staff are reminded before; families are not told.',
     forever: 'What is cleared cannot be brought back.',
     on: 'On',
     off: 'Off',

@@ -86,7 +86,7 @@ export function RecipientsCard({ report, onOpen }: CardProps) {
   const [edited, setEdited] = useState<Recipient>()
   const kindOf = ({ kind }: Recipient) => recipientKind.label(kind, language)
   const columns: readonly PlainColumn<Recipient>[] = [
-    { key: 'kind', title: t('kind'), width: 56, cell: kindOf },
+    { key: 'kind', title: t('kind'), width: 128, cell: kindOf },
     { key: 'receiver', title: t('receiver'), cell: ({ receiver }) => receiver || <span className="quiet">–</span> },
     { key: 'fields', title: t('fields'), cell: ({ kind }) => recipientFields.label(kind, language) },
     { key: 'families', title: t('families'), width: 64, right: true, cell: ({ families }) => formatCount(families) },
@@ -108,7 +108,7 @@ export function RecipientsCard({ report, onOpen }: CardProps) {
           {
             key: 'edit',
             title: t('acts'),
-            width: 84,
+            width: 132,
             screenOnly: true as const,
             cell: (row: Recipient) => (
               <Button aria-label={`${t('edit')} ${kindOf(row)}`} onClick={() => setEdited(row)}>
@@ -162,17 +162,17 @@ export function ConsentsCard({ report }: { readonly report: MinorsReport }) {
   const language = useLanguage()
   const columns: readonly PlainColumn<Consent>[] = [
     { key: 'purpose', title: t('purpose'), cell: ({ purpose }) => consentPurpose.label(purpose, language) },
-    { key: 'given', title: t('given'), width: 90, right: true, cell: ({ given }) => formatCount(given) },
-    { key: 'withdrawn', title: t('withdrawn'), width: 90, right: true, cell: ({ withdrawn }) => formatCount(withdrawn) },
-    { key: 'unknown', title: t('notAsked'), width: 90, right: true, cell: ({ unknown }) => formatCount(unknown) },
+    { key: 'given', title: t('given'), width: 72, right: true, cell: ({ given }) => formatCount(given) },
+    { key: 'withdrawn', title: t('withdrawn'), width: 88, right: true, cell: ({ withdrawn }) => formatCount(withdrawn) },
+    { key: 'unknown', title: t('notAsked'), width: 84, right: true, cell: ({ unknown }) => formatCount(unknown) },
     {
       key: 'inPeriod',
       title: t('inPeriod'),
-      width: 140,
+      width: 116,
       right: true,
       cell: ({ givenThen, withdrawnThen }) => `+${formatCount(givenThen)} / −${formatCount(withdrawnThen)}`,
     },
-    { key: 'text', title: t('textNumber'), width: 60, cell: ({ text }) => (text === null ? <span className="quiet">–</span> : `v${text}`) },
+    { key: 'text', title: t('textNumber'), width: 52, cell: ({ text }) => (text === null ? <span className="quiet">–</span> : `v${text}`) },
   ]
   return (
     <Card title={t('consents')} extra={<PageLink to="/core/consent">{t('openConsents')}</PageLink>}>

@@ -1,3 +1,4 @@
+import { addDays } from '@camp/contract/base/days'
 import { getMinorsReport, type MinorsReport, sealMinorsReport } from '@camp/contract/minors/minors'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -50,7 +51,7 @@ export function MinorsReportPage() {
   return (
     <DetailPage
       title={t('title')}
-      actions={data && <SealButton from={from} to={to} />}
+      actions={data && <SealButton from={from} to={to < now ? to : addDays(now, -1)} />}
       line={data && [t('asOf', { from: data.from, to: data.to, at: formatTime(data.at).slice(0, 16) })]}
     >
       <div ref={page} className="minors-page">
@@ -73,10 +74,14 @@ export function MinorsReportPage() {
                 <div className="minors-cards" aria-busy={isPlaceholderData}>
                   <ConsentsCard report={data} />
                   <AccessCard report={data} onOpen={setBehind} />
-                  <RecipientsCard report={data} onOpen={setBehind} />
+                  <div className="minors-wide">
+                    <RecipientsCard report={data} onOpen={setBehind} />
+                  </div>
                   <ErasuresCard report={data} onOpen={setBehind} />
                   <FindingsCard report={data} onOpen={setBehind} />
-                  <SealedCard />
+                  <div className="minors-wide">
+                    <SealedCard />
+                  </div>
                 </div>
               )}
             </>
@@ -90,6 +95,7 @@ export function MinorsReportPage() {
   )
 }
 
+/** Of a period that is not over, the days that are: what is sealed does not change any more. */
 function SealButton({ from, to }: { readonly from: string; readonly to: string }) {
   const t = useText(minorsText)
   const holds = useHolds()
@@ -98,7 +104,7 @@ function SealButton({ from, to }: { readonly from: string; readonly to: string }
     if (!(await confirmStep({ title: t('sealTitle', { from, to }), text: t('sealText'), confirm: t('seal') }))) return
     if (await sealing.run({ body: { from, to } })) toast('success', t('sealDone'))
   }
-  if (!holds('ACCESS_APPROVE')) return null
+  if (!holds('ACCESS_APPROVE') || from > to) return null
   return (
     <Button kind="primary" busy={sealing.busy} onClick={() => void seal()}>
       {t('seal')}
