@@ -109,8 +109,8 @@ export const keepingText = defineText({
     monthEmpty: 'Nothing is planned yet. Set a rule and make a dry run, and this says by month what goes.',
     open: '{count} to go',
     gone: '{count} cleared',
-    opensOpen: '{month}, {kind}: {count|family|families} to go',
-    opensDone: '{month}, {kind}: {count|family|families} cleared',
+    opensOpen: '{month}, {kind}: {count} to go',
+    opensDone: '{month}, {kind}: {count} cleared',
     edit: {
       title: 'Rule of keeping: {kind}',
       on: 'This rule is on',
