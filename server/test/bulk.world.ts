@@ -5,6 +5,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCampStudent, makeClockIn, makeCoach, makeParent } from './factories.ts'
 import { addressOf, type LooseInput, type TestServer } from './http.ts'
+import { idle } from './idle.ts'
 import { type Person, signedIn } from './people.ts'
 
 /** A small business, and how something is done in it. */
@@ -60,17 +61,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
 
 export const query = async (w: World, text: string, values: unknown[] = []) => (await w.server.pool.query(text, values)).rows
 
-/** Waits until no task is left to do. */
-export async function idle(w: World): Promise<void> {
-  const open = `select count(*)::int as tasks from tasks where status in ('WAITING', 'DOING')`
-  await expect.poll(async () => (await query(w, open))[0].tasks, { timeout: 30_000, interval: 25 }).toBe(0)
-}
-
 /** Makes a call that must be taken, and waits for the work that it started. */
 export async function made(w: World, call: AnyCall, input: LooseInput, by = w.one): Promise<Record<string, unknown>> {
   const { status, body } = await by.caller.loose(call, input)
   expect([call.id, status, status === 200 || body]).toEqual([call.id, 200, true])
-  await idle(w)
+  await idle(w.server)
   return body as Record<string, unknown> // an answer, looked at by the contract
 }
 
@@ -90,7 +85,7 @@ export async function sent(
   const answer = await w.one.caller.fetch(addressOf(call, input), { method: call.method, body: form })
   const body = (await answer.json()) as { token: string }
   expect([call.id, answer.status, answer.ok || body]).toEqual([call.id, 200, true])
-  await idle(w)
+  await idle(w.server)
   return body.token
 }
 

@@ -56,7 +56,7 @@ function layOut(): void {
     else cpSync(path.join(root, from ? path.relative('/app', source) : source), into, { recursive: true })
   }
   const [, names = '', command = ''] = /for name in ([\w -]+); do ln -s ([\w-]+) /.exec(stage) ?? []
-  expect(names.split(' ')).toEqual(['backup', 'restore', 'rescue', 'seal-key', 'verify-log'])
+  expect(names.split(' ')).toEqual(['backup', 'restore', 'rescue', 'rekey', 'seal-key', 'verify-log'])
   for (const name of names.split(' ')) symlinkSync(command, path.join(image, 'usr/local/bin', name))
   mkdirSync(data)
   chmodSync(data, 0o700)

@@ -7,6 +7,7 @@ import { addLine } from '../../test/contracts.ts'
 import { makeCoach } from '../../test/factories.ts'
 import { asked, type CoachMonth, callOf, hoursPrint, month } from '../../test/hours.calls.ts'
 import type { Caller } from '../../test/http.ts'
+import { idle } from '../../test/idle.ts'
 import { signedIn } from '../../test/people.ts'
 
 const server = aServer({ WORKER: 'on' })
@@ -49,6 +50,8 @@ const READING = ['exportWorkLines', 'exportWorkhourStatistics']
 const guarded = Object.keys(asked).filter((id) => callOf(id).changes && asked[id] && ![...SAYING, ...READING].includes(id))
 
 it.each(guarded)('what one is paid is in the hands of others: %s', async (id) => {
+  // What the one before started writes of the other coach's hours still.
+  await idle(server)
   const before = await hoursPrint(server.pool)
   const { status, error } = await self.loose(callOf(id), asked[id]?.(own))
   expect([status, error.code, error.error]).toEqual([400, 999, 'OWN_PAY'])
