@@ -162,6 +162,20 @@ create table banners (
 CREATE INDEX banners_archived_idx ON public.banners USING btree (archived_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX banners_image_idx ON public.banners USING btree (image_media_id) WHERE (image_media_id IS NOT NULL);
 
+create table calendar_links (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  feeds text[] not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  constraint calendar_links_pkey PRIMARY KEY (id),
+  constraint calendar_links_token_hash_key UNIQUE (token_hash),
+  constraint calendar_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint calendar_links_feeds_check CHECK ((cardinality(feeds) > 0))
+);
+CREATE INDEX calendar_links_user_idx ON public.calendar_links USING btree (user_id);
+
 create table camp_configs (
   camp_type_id bigint not null,
   lesson_days integer not null,

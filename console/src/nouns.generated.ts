@@ -4,6 +4,7 @@ import { addressesNoun } from './addresses/addresses.console.tsx'
 import { apiKeysNoun } from './apiKeys/apiKeys.console.tsx'
 import { appVersionsNoun } from './appVersions/appVersions.console.tsx'
 import { bannersNoun } from './banners/banners.console.tsx'
+import { calendarNoun } from './calendar/calendar.console.tsx'
 import { campStatusNoun } from './campStatus/campStatus.console.tsx'
 import { campStudentsNoun } from './campStudents/campStudents.console.tsx'
 import { campsNoun } from './camps/camps.console.tsx'
@@ -58,6 +59,7 @@ export const nouns: readonly Noun[] = [
   apiKeysNoun,
   appVersionsNoun,
   bannersNoun,
+  calendarNoun,
   campStatusNoun,
   campStudentsNoun,
   campsNoun,

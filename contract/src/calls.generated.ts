@@ -24,6 +24,7 @@ import * as preferences from './base/preferences.ts'
 import * as presence from './base/presence.ts'
 import * as undoSteps from './base/undo.steps.ts'
 import * as visits from './base/visits.ts'
+import * as calendar from './calendar/calendar.ts'
 import * as campStatus from './campStatus/campStatus.ts'
 import * as campStudentsChanges from './campStudents/campStudents.changes.ts'
 import * as campStudentsExports from './campStudents/campStudents.exports.ts'
@@ -195,6 +196,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   presence,
   undoSteps,
   visits,
+  calendar,
   campStatus,
   campStudentsChanges,
   campStudentsExports,

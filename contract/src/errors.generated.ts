@@ -6,6 +6,7 @@ import { bannerErrors } from './banners/banners.errors.ts'
 import { changeErrors } from './base/changes.failures.ts'
 import { mentionErrors } from './base/mentions.failures.ts'
 import { piiErrors } from './base/pii.failures.ts'
+import { calendarErrors } from './calendar/calendar.errors.ts'
 import { enrolmentErrors } from './campStudents/campStudents.errors.ts'
 import { campErrors } from './camps/camps.errors.ts'
 import { channelErrors } from './channels/channels.errors.ts'
@@ -54,6 +55,7 @@ export const nounErrors = {
   ...changeErrors,
   ...mentionErrors,
   ...piiErrors,
+  ...calendarErrors,
   ...enrolmentErrors,
   ...campErrors,
   ...channelErrors,

@@ -5,6 +5,7 @@ import { apiKeysModule } from './apiKeys/apiKeys.module.ts'
 import { appVersionsModule } from './appVersions/appVersions.module.ts'
 import { bannersModule } from './banners/banners.module.ts'
 import { bookmarksModule } from './bookmarks/bookmarks.module.ts'
+import { calendarModule } from './calendar/calendar.module.ts'
 import { campStatusModule } from './campStatus/campStatus.module.ts'
 import { campStudentsModule } from './campStudents/campStudents.module.ts'
 import { campsModule } from './camps/camps.module.ts'
@@ -72,6 +73,7 @@ export const modules: readonly Module<Outside>[] = [
   appVersionsModule,
   bannersModule,
   bookmarksModule,
+  calendarModule,
   campStatusModule,
   campStudentsModule,
   campsModule,

@@ -29,6 +29,7 @@ export const OF_ONE: Readonly<Record<string, string>> = {
   endUserSessions: PARTS,
   clearDoneTask: OWN,
   addPasskey: 'one entry, of the account',
+  createCalendarLink: 'one entry, of the account',
   saveView: OWN,
   recordVisits: OWN,
   tellPresence: 'nothing is kept',

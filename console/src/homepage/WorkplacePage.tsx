@@ -2,6 +2,7 @@ import type { HomeCard, PartCard } from '@camp/contract/base/home'
 import { cardsOf, homeCards, isFigure, MOST_FIGURES } from '@camp/contract/base/home.cards'
 import { getHome } from '@camp/contract/homepage/homepage.figures'
 import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
@@ -105,7 +106,9 @@ function Greeting() {
   return (
     <header className="homepage-head">
       <h1>{t(key, { name: user?.realName ?? '' })}</h1>
-      <p>{t('today', { year, month, day, weekday })}</p>
+      <p>
+        {t('today', { year, month, day, weekday })} · <Link to="/dashboard/calendar">{t('calendar')}</Link>
+      </p>
     </header>
   )
 }

@@ -77,7 +77,7 @@ describe('the calendar of camps', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^体验营 2期/)
     await user.keyboard('kj{Enter}')
     await screen.findByRole('dialog', { name: /速览/ })
-    expect(document.querySelector('.campCalendar-item[aria-current="true"]')?.getAttribute('aria-label')).toMatch(/^体验营 2期/)
+    expect(document.querySelector('.monthPlan-item[aria-current="true"]')?.getAttribute('aria-label')).toMatch(/^体验营 2期/)
   })
 
   test('turns its months by buttons and page keys, keeps the month in the address, and leads back to this one', async () => {

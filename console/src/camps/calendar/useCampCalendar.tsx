@@ -7,11 +7,11 @@ import { useText } from '../../platform/i18n.ts'
 import { useCall } from '../../platform/signedIn/query.ts'
 import { LateInPlace, latePart } from '../../ui/base/latePart.tsx'
 import { FORM, useFormInAddress } from '../../ui/board/useFormInAddress.tsx'
+import { daysShown } from '../../ui/calendar/monthPlan.ts'
 import type { List } from '../../ui/list/useList.ts'
 import { LoadingLines } from '../../ui/page/LoadingLines.tsx'
 import type { CampCalendarProps } from './CampCalendar.tsx'
 import { campCalendarText } from './campCalendar.text.ts'
-import { daysShown } from './campWeeks.ts'
 
 const MONTH = 'month'
 export const CALENDAR_IN_ADDRESS: readonly string[] = [FORM, MONTH]

@@ -8,6 +8,7 @@ import { useSession } from '../../platform/session.ts'
 import { useCall } from '../../platform/signedIn/query.ts'
 import { Button } from '../base/Button.tsx'
 import { capital } from '../table/cells.tsx'
+import { KindChips } from './KindChips.tsx'
 import { LoadingLines } from './LoadingLines.tsx'
 import { EmptyState, ErrorState, ForbiddenState } from './StateViews.tsx'
 import { type TimelineItem, TimelineLines, TimelineOfDays } from './Timeline.tsx'
@@ -61,16 +62,12 @@ export function RecordTimeline<V extends string, C extends AnyCall>(props: Recor
     <>
       {/* It stands in a tab, whose word is no heading: the days are headings below one. */}
       <h2 className="visually-hidden">{t('title')}</h2>
-      <fieldset className="detail-timeline-kinds no-print">
-        <legend className="visually-hidden">{t('kinds')}</legend>
-        {groups
-          .filter((group) => group.kinds.some((kind) => read.has(kind)))
-          .map(({ key, title }) => (
-            <button key={key} type="button" aria-pressed={chosen.includes(key)} onClick={() => turn(key)}>
-              {title}
-            </button>
-          ))}
-      </fieldset>
+      <KindChips
+        label={t('kinds')}
+        kinds={groups.filter((group) => group.kinds.some((kind) => read.has(kind)))}
+        chosen={chosen}
+        onTurn={turn}
+      />
       <Entries key={chosen.join()} {...props} asked={asked} before={undefined} />
     </>
   )
