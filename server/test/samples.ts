@@ -23,6 +23,7 @@ const CANDIDATES: readonly unknown[] = [
   '11010519491231002X',
   ['AUDIO'],
   ['INBOX'],
+  ['HOLIDAYS'],
   ['school:read'],
   [{ path: '/order/index' }],
   { path: '/order/index' },

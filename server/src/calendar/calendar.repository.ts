@@ -29,12 +29,12 @@ const FITS = { feeds: z.array(calendarFeed.schema) }
 const OWN = seldom('calendar.links', 'select id, feeds, created_at, read_at from calendar_links where user_id = $1 order by id desc', {
   fits: FITS,
 })
-// Two at once wait for the row of their person: nobody has more than so many.
+// Two at once wait for the row of their person: nobody has more than so many. What stands is read after the wait.
+const HOLD = seldom('calendar.holdPerson', 'select id from users where id = $1 for no key update')
 const ADD = seldom(
   'calendar.addLink',
   `insert into calendar_links (user_id, feeds, token_hash)
-   select u.id, $2::text[], $3 from (select id from users where id = $1 for no key update) u
-   where (select count(*) from calendar_links l where l.user_id = u.id) < ${CALENDAR_LINKS} returning id`,
+   select $1, $2::text[], $3 where (select count(*) from calendar_links l where l.user_id = $1) < ${CALENDAR_LINKS} returning id`,
 )
 const DROP = seldom('calendar.dropLink', 'delete from calendar_links where id = $2 and user_id = $1 returning id')
 const BY_HASH = statement('calendar.byHash', 'select id, user_id, feeds from calendar_links where token_hash = $1', { fits: FITS })
@@ -53,7 +53,10 @@ export const calendarRepository = {
   links: (db: Executor, userId: number) => db.all(OWN, [userId]),
 
   /** Undefined where there are as many as somebody may have. */
-  add: async (tx: Tx, userId: number, feeds: readonly Feed[], hash: string) => (await tx.one(ADD, [userId, feeds, hash]))?.id,
+  add: async (tx: Tx, userId: number, feeds: readonly Feed[], hash: string) => {
+    await tx.all(HOLD, [userId])
+    return (await tx.one(ADD, [userId, feeds, hash]))?.id
+  },
 
   drop: async (tx: Tx, userId: number, id: number): Promise<boolean> => (await tx.all(DROP, [userId, id])).length > 0,
 
