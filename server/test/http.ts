@@ -46,7 +46,7 @@ export class Caller {
     return (await this.loose(proveMyself, { body })).status === 200
   }
 
-  /** Any request; a cookie that comes back is kept, as a browser would. */
+  /** Any request; a cookie that comes back is kept, as a browser would, and what is asked for proof is proved. */
   async fetch(target: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ 'x-requested-with': 'test' })
     if (this.cookie) headers.set('cookie', this.cookie)
@@ -54,7 +54,9 @@ export class Caller {
     const response = await fetch(`${this.url}${target}`, { ...init, headers, redirect: 'manual' })
     const set = response.headers.getSetCookie().find((line) => line.startsWith('Access-Token='))
     if (set) this.cookie = set.split(';')[0] ?? null
-    return response
+    if (response.status !== 403 || !this.proves) return response
+    const { error, act, ways = [] } = (await response.clone().json()) as ErrorBody // every refusal has this shape
+    return error === 'PROOF_NEEDED' && act && (await this.prove(act, ways)) ? this.fetch(target, init) : response
   }
 
   /** One call of the contract. Input types are the contract's; `loose` sends whatever a test wants to send wrongly. */
@@ -71,8 +73,6 @@ export class Caller {
     const json = (response.headers.get('content-type') ?? '').includes('json')
     const body: unknown = json ? await response.json() : Buffer.from(await response.arrayBuffer())
     if (json) assertAnswer(call, response.status, body)
-    const { error, act, ways = [] } = (json ? body : {}) as Partial<ErrorBody> // of an answer that is no refusal nothing is read
-    if (error === 'PROOF_NEEDED' && act && this.proves && (await this.prove(act, ways))) return this.loose(call, input, headers)
     if (call === getRecordAsOf && response.status === 200) assertStand(input.query ?? {}, body)
     return { status: response.status, body, error: body as ErrorBody, headers: response.headers }
   }

@@ -85,7 +85,8 @@ export const bindNewPhone = defineCall({
   body: z.object({ phone: phone() }),
   answer: json(me),
   changes: true,
-  audit: { type: 'EDIT', target: 'user', says: { zh: '更换手机号', en: 'Changed their own phone number' } },
+  proof: 'ABOVE_LIMIT',
+  audit: { type: 'EDIT', target: 'user', touches: 'keys', says: { zh: '更换手机号', en: 'Changed their own phone number' } },
 })
 
 export const bindNewEmail = defineCall({
@@ -98,7 +99,8 @@ export const bindNewEmail = defineCall({
   body: z.object({ email: email() }),
   answer: json(me),
   changes: true,
-  audit: { type: 'EDIT', target: 'user', says: { zh: '更换邮箱', en: 'Changed their own e-mail address' } },
+  proof: 'ABOVE_LIMIT',
+  audit: { type: 'EDIT', target: 'user', touches: 'keys', says: { zh: '更换邮箱', en: 'Changed their own e-mail address' } },
 })
 
 export const changeUserName = defineCall({

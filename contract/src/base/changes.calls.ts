@@ -50,9 +50,11 @@ export const applyChangeSet = defineCall({
   answer: json(taskStarted),
   codes: 'ALWAYS',
   changes: true,
+  proof: 'ABOVE_LIMIT',
   audit: {
     type: 'EDIT',
     target: 'changeSet',
+    touches: 'money',
     says: { zh: '开始执行批量变更（{rows} 行）', en: 'Started a set of changes ({rows|row|rows})' },
     announces: { zh: '开始执行批量变更', en: 'Starting a set of changes' },
   },
@@ -70,9 +72,11 @@ export const retryChangeSet = defineCall({
   answer: json(taskStarted),
   codes: 'ALWAYS',
   changes: true,
+  proof: 'ABOVE_LIMIT',
   audit: {
     type: 'EDIT',
     target: 'changeSet',
+    touches: 'money',
     says: { zh: '重试批量变更中失败的 {rows} 行', en: 'Retried {rows|failed row|failed rows} of a set of changes' },
     announces: { zh: '重试批量变更中失败的行', en: 'Retrying failed rows of a set of changes' },
   },

@@ -61,9 +61,11 @@ export const saveCoachKindRate = defineCall({
   answer: json(z.object({ id: z.int() })),
   codes: ['COASH_EDIT'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'coach',
+    touches: 'money',
     says: { zh: '设置“{name}”的分类计酬标准', en: 'Set the rate of "{name}" for a kind of work' },
   },
 })

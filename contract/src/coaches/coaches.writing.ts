@@ -46,9 +46,11 @@ export const saveCoach = defineCall({
   answer: json(saved),
   codes: ['COASH_EDIT'],
   changes: true,
+  proof: 'ABOVE_LIMIT',
   audit: {
     type: 'EDIT',
     target: 'coach',
+    touches: 'money',
     says: { zh: '保存辅导老师“{name}”', en: 'Saved coach "{name}"' },
     typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
   },

@@ -124,9 +124,11 @@ export const generateCoupons = defineCall({
   answer: fileOr(xlsx, z.object({ batchId: z.int(), count: z.int(), taskId: z.int().optional() })),
   codes: ['PROMOTE_CODE_GENERATE'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'ADD',
     target: 'couponBatch',
+    touches: 'money',
     says: { zh: '生成兑换码 {count} 张', en: 'Generated {count|redemption code|redemption codes}' },
     speaks: { count: 'count' },
   },

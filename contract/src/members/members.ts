@@ -225,9 +225,11 @@ export const giveMember = defineCall({
   answer: json(saved.extend({ startsAt: z.string(), expiresAt: z.string() })),
   codes: ['MEMBER_EDIT'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'ADD',
     target: 'member',
+    touches: 'money',
     says: { zh: '赠送 {days} 天“{level}”', en: 'Gave {days|day|days} of "{level}"' },
     announces: { zh: '赠送会员“{level}”', en: 'Giving a membership of "{level}"' },
   },

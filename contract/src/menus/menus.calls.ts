@@ -35,7 +35,7 @@ export const getPermissionMenuList = defineCall({
   defaultSort: 'parentId,asc',
 })
 
-/** Creates without `id`, else updates. `path` is one of the console's screens. */
+/** Creates without `id`, else updates; another place or screen asks for fresh proof, another order or title does not. `path` is one of the console's screens. */
 export const savePermissionMenu = defineCall({
   id: 'savePermissionMenu',
   title: { zh: '保存权限菜单', en: 'Save a permission menu' },
@@ -55,9 +55,11 @@ export const savePermissionMenu = defineCall({
   answer: json(saved),
   codes: ['PERMISSION_MENU_EDIT'],
   changes: true,
+  proof: 'ABOVE_LIMIT',
   audit: {
     type: 'EDIT',
     target: 'permissionMenu',
+    touches: 'rights',
     says: { zh: '保存权限菜单 {titleZh}', en: 'Saved permission menu {titleZh}' },
     typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
   },
@@ -70,7 +72,13 @@ export const deletePermissionMenu = defineCall({
   ...deletion,
   path: '/api/permission-menus/{id}',
   codes: ['PERMISSION_MENU_DELETE'],
-  audit: { type: 'DELETE', target: 'permissionMenu', says: { zh: '删除权限菜单 {titleZh}', en: 'Deleted permission menu {titleZh}' } },
+  proof: 'ALWAYS',
+  audit: {
+    type: 'DELETE',
+    target: 'permissionMenu',
+    touches: 'rights',
+    says: { zh: '删除权限菜单 {titleZh}', en: 'Deleted permission menu {titleZh}' },
+  },
 })
 
 export const getPermissionInMenu = defineCall({

@@ -106,7 +106,13 @@ export const appointPermissionParent = defineCall({
   answer: json(saved),
   codes: ['PERMISSION_EDIT'],
   changes: true,
-  audit: { type: 'EDIT', target: 'permission', says: { zh: '移动权限 {code} 的菜单', en: 'Moved permission {code} to another menu' } },
+  proof: 'ALWAYS',
+  audit: {
+    type: 'EDIT',
+    target: 'permission',
+    touches: 'rights',
+    says: { zh: '移动权限 {code} 的菜单', en: 'Moved permission {code} to another menu' },
+  },
 })
 
 /** What the roles hold between them; each permission names the roles that hold it. */

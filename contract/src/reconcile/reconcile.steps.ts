@@ -78,9 +78,11 @@ export const takeInLine = defineCall({
   path: '/api/order/reconcile/lines/{id}/takeIn',
   answer: json(settled),
   codes: ['RECONCILE_EDIT'],
+  proof: 'ALWAYS',
   audit: {
     type: 'EDIT',
     target: 'reconciliationDay',
+    touches: 'money',
     says: { zh: '补录订单 {orderNumber} 的收款 ¥{amount}', en: 'Recorded a payment of ¥{amount} for order {orderNumber}' },
     speaks: { amount: 'fen' },
   },

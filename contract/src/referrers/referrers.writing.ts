@@ -39,9 +39,11 @@ export const saveReferrer = defineCall({
   answer: json(saved),
   codes: ['PROMOTE_REFERRER_EDIT'],
   changes: true,
+  proof: 'ABOVE_LIMIT',
   audit: {
     type: 'EDIT',
     target: 'referrer',
+    touches: 'money',
     says: says('保存推荐人', 'Saved referrer'),
     typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
   },
@@ -146,9 +148,11 @@ export const importReferrers = defineCall({
   answer: changeStarted,
   codes: ['PROMOTE_REFERRER_IMPORT'],
   changes: true,
+  proof: 'ABOVE_LIMIT',
   audit: {
     type: 'ADD',
     target: 'referrer',
+    touches: 'money',
     says: { zh: '导入推荐人文件（{rows} 行）', en: 'Imported a file of referrers ({rows|row|rows})' },
     announces: { zh: '导入推荐人文件', en: 'Importing a file of referrers' },
   },

@@ -34,9 +34,11 @@ export const importWorkhours = defineCall({
   answer: changeStarted,
   codes: ['COASH_WORKHOUR_EDIT'],
   changes: true,
+  proof: 'ABOVE_LIMIT',
   audit: {
     type: 'ADD',
     target: 'workHour',
+    touches: 'money',
     says: { zh: '导入工时文件（{rows} 行）', en: 'Imported a file of work hours ({rows|row|rows})' },
     announces: { zh: '导入工时文件', en: 'Importing a file of work hours' },
   },

@@ -54,9 +54,11 @@ export const confirmWorkhourRequest = defineCall({
   // The amount that was seen, in fen: it is confirmed, or nothing is.
   body: z.object({ version, amount: z.int() }),
   codes: ['COASH_WORKHOUR_EDIT'],
+  proof: 'ALWAYS',
   audit: {
     type: 'ADD',
     target: 'workHour',
+    touches: 'money',
     says: { zh: '确认“{asker}”提交的“{coach}”{about} 的工时', en: 'Confirmed hours of "{coach}" for {about} that {asker} asked for' },
   },
 })

@@ -144,9 +144,11 @@ export const saveCreditRule = defineCall({
   answer: json(saved),
   codes: ['COASH_RULE_EDIT'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'ADD',
     target: 'creditRule',
+    touches: 'money',
     says: { zh: '设置自 {effectiveFrom} 起的计时规则', en: 'Set the rule of credit from {effectiveFrom} on' },
   },
 })
@@ -160,9 +162,11 @@ export const deleteCreditRule = defineCall({
   ...deletion,
   path: '/api/manage/workhour/rules/{id}',
   codes: ['COASH_RULE_EDIT'],
+  proof: 'ALWAYS',
   audit: {
     type: 'DELETE',
     target: 'creditRule',
+    touches: 'money',
     says: { zh: '撤回自 {effectiveFrom} 起的计时规则', en: 'Withdrew the rule of credit from {effectiveFrom} on' },
   },
 })

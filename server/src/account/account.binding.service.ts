@@ -2,12 +2,14 @@ import type * as calls from '@camp/contract/account/account.binding'
 import type { CodeChannel } from '@camp/contract/account/account.codes'
 import type { Me } from '@camp/contract/base/account'
 import { maskPersonal } from '@camp/contract/base/pii'
+import { factorWaysOf } from '../factors/factors.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
 import { passwordMatches } from '../platform/session/password.ts'
+import { needProof } from '../platform/session/proofs.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { TAKEN } from './account.bycode.service.ts'
@@ -80,6 +82,8 @@ export async function bindNew(
   const { userId } = cx.reader
   const target = targetOf(channel, receiver)
   if (!(await codesRepository.keyHolds(cx.db, userId, hashOf(key)))) throw new AppError('OWN_KEY_SPENT')
+  // Of who has a second factor nothing that a lost telephone shows is enough.
+  if ((await factorWaysOf(cx.db, cx.services.keys, userId)).length > 0) await needProof(cx)
   const right = await tryCode(cx, { channel, target, purpose: 'BIND', ownerId: userId }, code, 'CODE_WRONG')
   await write(cx, async (w) => {
     const own = found(await accountRepository.lockOwn(w.tx, userId))

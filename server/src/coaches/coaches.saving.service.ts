@@ -7,6 +7,7 @@ import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { personalToStore } from '../platform/personal.ts'
+import { needProof } from '../platform/session/proofs.ts'
 import { businessDay } from '../platform/time.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
@@ -118,6 +119,8 @@ export const saveCoach: Handler<typeof calls.saveCoach> = ({ body }, cx) =>
     if (old) assertNotOwnIdentity(cx, old, fields)
     const account = await accountName(w, cx, fields.userId, old)
     const rate = await rateOfSaving(w, cx, body, fields.joinedAt, old)
+    // Who is paid how much, and by which account that is seen.
+    if (!old || rate.from !== null || fields.userId !== old.userId) await needProof(cx, w.tx)
     if (old && fields.activeFlg === 'INACTIVE' && old.activeFlg === 'ACTIVE') await switchOff(w, old.id, today)
     const saved = found(
       await orConflict(TAKEN, () =>

@@ -6,6 +6,7 @@ import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
+import { needProof } from '../platform/session/proofs.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
 import { type LockedMenu, type MenuFields, menusEditingRepository } from './menus.editing.repository.ts'
@@ -63,6 +64,7 @@ export const saveMenu: Handler<typeof calls.savePermissionMenu> = ({ body }, cx)
     const fields = fieldsOf(body, menu, all)
     if (fields.path !== null && !screens.has(fields.path)) throw new AppError('MENU_PATH_UNKNOWN')
     assertPlace(all, menu?.id ?? null, fields.parentId)
+    if (!menu || menu.parentId !== fields.parentId || menu.path !== fields.path) await needProof(cx, w.tx)
     const { create, update } = menusEditingRepository
     const saved = found(await orConflict(TAKEN, () => (menu ? update(w.tx, menu.id, fields) : create(w.tx, fields))))
     const { before, after } = menu ? changedFields({ ...menu }, { ...fields }) : { before: undefined, after: { ...fields } }

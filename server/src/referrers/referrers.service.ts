@@ -11,6 +11,7 @@ import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { numberParameter } from '../platform/parameters.ts'
 import { personalToStore } from '../platform/personal.ts'
+import { needProof } from '../platform/session/proofs.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { RecordSnapshot } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -80,6 +81,7 @@ export const saveReferrer: Handler<typeof writing.saveReferrer> = ({ body: { id,
     const { channelId } = fields
     if (channelId !== null && channelId !== old?.channelId && !(await referrersWritingRepository.hasChannel(w.tx, channelId)))
       throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'channelId' })
+    if (old && old.commissionRateBp !== fields.commissionRateBp) await needProof(cx, w.tx)
     const saved = found(
       await orConflict(TAKEN, () =>
         old

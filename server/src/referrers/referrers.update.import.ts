@@ -130,6 +130,7 @@ const undo = takeBack<LockedReferrer, Trace>({
 export const referrersUpdate: ChangeDefinition<ReferrerKey, Plan> = {
   ...referrersImport,
   kind: 'referrersUpdate',
+  proved: true,
   planner: async (db, cx) => {
     const [channels, aloneBp] = await Promise.all([referrersWritingRepository.channels(db), rateAlone(cx, db)])
     return {

@@ -133,6 +133,7 @@ export const repricedLines: ChangeDefinition<'id', Plan> = {
   code: 'COASH_WORKHOUR_CLOSE',
   call: updateWorkhourEntry,
   target: 'workHour',
+  proved: true,
   title: { code: 'task.repriceWorkHours' },
   name: { zh: '工时重新计价', en: 'Repricing work hours' },
   columns: [],

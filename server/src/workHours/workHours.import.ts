@@ -240,6 +240,7 @@ export const workHoursImport: ChangeDefinition<Key, WantedHours> = {
   code: 'COASH_WORKHOUR_EDIT',
   call: createWorkhourEntry,
   target: 'workHour',
+  proved: true,
   title: { code: 'task.importWorkHours' },
   name: { zh: '工时导入', en: 'Work hours' },
   columns,

@@ -104,6 +104,8 @@ export interface ChangeDefinition<Key extends string = string, Plan = unknown, P
   /** Of the file; empty where rows come from a selection. */
   readonly columns: readonly ChangeColumn<Key>[]
   readonly fields: Readonly<Record<string, ChangeField>>
+  /** Money follows from it: whoever applies it proves afresh who they are. */
+  readonly proved?: true
   /** Rows that are applied, or taken back, in one go, where they only hold together. */
   readonly portion?: number
   /** What may come once in a file: the later row of two that say the same is refused. An empty text is not compared. */

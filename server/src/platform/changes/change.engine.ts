@@ -5,6 +5,7 @@ import { CHANGE_MAX_ROWS, changeStatus } from '@camp/contract/base/changes'
 import type { Tx } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
+import { needProof } from '../session/proofs.ts'
 import { startTask, startTaskOf } from '../tasks/task.engine.ts'
 import { type Write, write } from '../write/write.ts'
 import type { ChangeDefinition, ChangeRow } from './change.definition.ts'
@@ -54,6 +55,7 @@ export async function startImport(
   const rows = await readFile(definition, upload.bytes, cx.language)
   // Before any row is looked up: what becomes of a row says whether its phone is somebody's.
   await cx.countPhones(definition.target, phonesIn(definition, rows))
+  if (definition.proved && !options.dryRun) await needProof(cx)
   const kept = await cx.services.files.keep(
     { name: upload.name, purpose: 'IMPORT', mime: xlsx, ownerId: cx.reader.userId },
     Readable.from([upload.bytes]),
@@ -159,6 +161,7 @@ async function advance(
     if (!from.includes(set.status)) throw new AppError('CHANGE_SET_STATE', { state: changeStatus.label(set.status, cx.language) })
     const total = await rows(w.tx, set)
     if (total === 0) throw new AppError('CHANGE_SET_NOTHING')
+    if (definition.proved && stage !== 'UNDO') await needProof(cx, w.tx)
     await changesRepository.ask(w.tx, set.id, stage, mode ?? set.mode)
     w.audit({ id: null, target: definition.target, data: { rows: total } })
     return { taskId: await taskOf(w, cx, definition, set.id, total, false) }

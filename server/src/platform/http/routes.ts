@@ -59,6 +59,9 @@ function withoutKey(body: unknown): unknown {
   return wish
 }
 
+/** What was sent in, as a part of what is wished. */
+const fileHash = ({ upload }: FastifyRequest) => upload && { file: hashOf(upload.bytes.toString('base64')).toString('hex') }
+
 /** The caller's key: in the header, or in the body where a call takes it there too; both must agree. */
 function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key'] {
   if (request.method !== 'POST' || !call.changes) return null
@@ -70,10 +73,10 @@ function keyOf(request: FastifyRequest, call: AnyCall, body: unknown): Cx['key']
     throw new AppError('BAD_KEY')
   // Fastify leaves the query unknown; its parser makes an object
   const query = ownQuery(call, request.query as Record<string, unknown>)
-  const file = request.upload ? hashOf(request.upload.bytes.toString('base64')).toString('hex') : null
+  const file = fileHash(request)
   // Keys of other programs know nothing of each other, or of what their maker sends.
   const own = request.keyCaller ? `${request.keyCaller.key.id}:${value}` : value
-  return { value: own, bodyHash: hashOf({ params: request.params, query, body: withoutKey(body), ...(file && { file }) }) }
+  return { value: own, bodyHash: hashOf({ params: request.params, query, body: withoutKey(body), ...file }) }
 }
 
 /** What a person has to prove of a guarded call: that it is they who want this very thing. */
@@ -81,7 +84,14 @@ function proofOf(request: FastifyRequest, call: AnyCall, key: Cx['key']): AskedP
   if (!call.proof) return undefined
   // as in keyOf
   const query = ownQuery(call, request.query as Record<string, unknown>)
-  const wish = { call: call.id, params: request.params, query, body: withoutKey(request.body), key: key?.value ?? null }
+  const wish = {
+    call: call.id,
+    params: request.params,
+    query,
+    body: withoutKey(request.body),
+    ...fileHash(request),
+    key: key?.value ?? null,
+  }
   return { act: hashOf(wish), repeatable: key !== null, needed: false, taken: false }
 }
 
