@@ -1555,6 +1555,7 @@ create table follow_ups (
   kept_by bigint,
   by_user_id bigint not null,
   created_at timestamp with time zone not null default now(),
+  session_id bigint,
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,

@@ -81,6 +81,11 @@ export const errors = {
     zh: '您的账号没有密码，本次登录已超过 5 分钟，请退出后重新登录，再做这一步',
     en: 'Your account has no password, and you logged in more than 5 minutes ago. Please log out, log in again and then do this',
   },
+  FILE_OTHER_LOG_IN: {
+    status: 403,
+    zh: '文件含完整个人信息，只能在申请导出的那次登录中下载，请重新导出',
+    en: 'The file holds personal data in full and is fetched in the log-in that asked for it alone. Please export it again',
+  },
   SIGNATURE_REFUSED: { status: 400, zh: '签名验证失败', en: 'The signature could not be verified' },
   NOT_FOUND: { status: 404, zh: '请求的资源不存在!', en: 'What you asked for does not exist!' },
   TOO_MANY_TRIES: {

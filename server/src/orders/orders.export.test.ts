@@ -47,6 +47,15 @@ describe('an export as a task', () => {
     expect((await (await server.as('kefu')).loose(downloadFile, { params: { id } })).status).toBe(404)
   })
 
+  it('that holds people in full is fetched in the session alone that proved who asked', async () => {
+    const cangchu = await server.as('cangchu')
+    await cangchu.loose(exportShipment, { body: { reason: '打印面单' }, query: { async: true } })
+    const id = (await ended(cangchu)).content?.split('/').pop() ?? ''
+    const elsewhere = await (await server.as('cangchu')).loose(downloadFile, { params: { id } })
+    expect([elsewhere.status, elsewhere.error.error]).toEqual([403, 'FILE_OTHER_LOG_IN'])
+    expect((await cangchu.loose(downloadFile, { params: { id } })).status).toBe(200)
+  })
+
   it('gives the file again under the same key, logged each time, and starts one task', async () => {
     const taken = async () =>
       (await server.pool.query("select count(*)::int as n from operation_logs where call = 'exportOrders'")).rows[0].n as number

@@ -783,7 +783,7 @@ export interface StatementRows {
   'feedbackTemplates.remove': never
   'files.dropExpired': { id: string }
   'files.keepLasting': { id: string }
-  'files.ownedBy': { id: string; name: string; purpose: string; mime: string; size: number; sha256: string; ownerId: number }
+  'files.ownedBy': { id: string; name: string; purpose: string; mime: string; size: number; sha256: string; ownerId: number; sessionId: number | null }
   'files.sweepStrays': { id: string }
   'followUps.about': { studentId: number | null; orderId: number | null }
   'followUps.add': { id: number; version: number; parentId: number; kind: 'PHONE' | 'WECHAT' | 'VISIT' | 'OTHER'; content: string; spokeAt: string; nextAt: string | null; nextText: string | null; keptAt: string | null; keptBy: number | null; byUserId: number; mentions: unknown }

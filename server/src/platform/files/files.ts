@@ -21,6 +21,8 @@ interface FileFacts {
   readonly purpose: FilePurpose
   readonly mime: string
   readonly ownerId: number
+  /** Of what holds people's data in full: the session that it was asked for in, where alone it is fetched. */
+  readonly sessionId?: number | null
 }
 
 export interface StoredFile extends FileFacts {
@@ -31,7 +33,7 @@ export interface StoredFile extends FileFacts {
 
 const OWNED_BY = seldom(
   'files.ownedBy',
-  `select id, name, purpose, mime, size, sha256, owner_id from files
+  `select id, name, purpose, mime, size, sha256, owner_id, session_id from files
        where id = $1 and owner_id = $2 and purpose not in ('MEDIA', 'PIECE') and (expires_at is null or expires_at > now())`,
   { fits: { purpose: z.enum(['EXPORT', 'IMPORT', 'IMPORT_RESULT']) } },
 )
@@ -70,9 +72,9 @@ export class Files {
     const id = newFileId()
     const { size, sha256 } = await this.#store.write(id, content)
     await this.#db.run(
-      `insert into files (id, name, purpose, mime, size, sha256, owner_id, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(hours => $8))`,
-      [id, facts.name, facts.purpose, facts.mime, size, sha256, facts.ownerId, fileRetentionHours],
+      `insert into files (id, name, purpose, mime, size, sha256, owner_id, session_id, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(hours => $9))`,
+      [id, facts.name, facts.purpose, facts.mime, size, sha256, facts.ownerId, facts.sessionId ?? null, fileRetentionHours],
     )
     return { id, ...facts, size, sha256 }
   }

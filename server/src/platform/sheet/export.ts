@@ -163,7 +163,9 @@ export const exportTask = <Input extends ExportInput, Row>(definition: ExportDef
     const total = await plan.count()
     const sheet = sheetOf(definition, who, plan, asked)
     const body = sheet.body(counted(plan.rows(), total, progress))
-    const kept = await services.files.keep({ name: sheet.filename, purpose: 'EXPORT', mime: xlsx, ownerId: owner.userId }, body)
+    const { sessionId = null } = request
+    const facts = { name: sheet.filename, purpose: 'EXPORT', mime: xlsx, ownerId: owner.userId, sessionId } as const
+    const kept = await services.files.keep(facts, body)
     return { detail: { code: 'task.rows', data: { total } }, content: `/foundation/api/files/${kept.id}` }
   },
 })

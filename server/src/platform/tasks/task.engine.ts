@@ -28,8 +28,10 @@ interface NewTask {
 }
 
 /** A long piece of work becomes a task, with the change that asks for it. The answer of the call is its id. */
-export function startTask(w: Write, { reader, ip, userAgent, requestId, language }: Cx, task: NewTask): Promise<number> {
-  return startTaskOf(w.tx, { userId: reader.userId, request: { ip, userAgent, requestId, language } }, task)
+export function startTask(w: Write, { call, reader, ip, userAgent, requestId, language }: Cx, task: NewTask): Promise<number> {
+  const inFull = typeof call.audit === 'object' && call.audit.touches === 'personal'
+  const request = { ip, userAgent, requestId, language, ...(inFull && { sessionId: reader.sessionId }) }
+  return startTaskOf(w.tx, { userId: reader.userId, request }, task)
 }
 
 /** A task that nobody asks for just now: in the name of who did, from where that was. */

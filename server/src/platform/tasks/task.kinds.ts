@@ -23,6 +23,8 @@ export const taskRequest = z.object({
   userAgent: z.string(),
   requestId: z.string(),
   language: z.enum(['zh-CN', 'en-US']),
+  /** The session of a call that proved who it is before it takes people's data out in full. */
+  sessionId: z.int().exactOptional(),
 })
 export type TaskRequest = z.output<typeof taskRequest>
 
