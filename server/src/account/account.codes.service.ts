@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RequestCx } from '../platform/http/context.ts'
+import { netOf } from '../platform/http/local.ts'
 import { events } from '../platform/http/metrics.ts'
 import { choiceParameter } from '../platform/parameters.ts'
 import type { Access } from '../platform/session/access.ts'
@@ -52,11 +53,12 @@ export async function sendCode(cx: RequestCx & { reader?: Access }, slot: CodeSl
   if (!channelIsOpen(config, slot.channel)) throw new AppError(slot.channel === 'SMS' ? 'SMS_OFF' : 'MAIL_OFF')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await write(cx, async (w) => {
-    await codesRepository.takeTurn(w.tx, slot, cx.ip)
-    const asked = await codesRepository.asked(w.tx, slot, cx.ip)
+    const ip = netOf(cx.ip)
+    await codesRepository.takeTurn(w.tx, slot, ip)
+    const asked = await codesRepository.asked(w.tx, slot, ip)
     // Who signs has proved the ID card and cannot choose the phone; many of them share the address of one office.
     assertWithinLimits(slot.purpose === 'SIGN' ? { ...asked, receivers: 0 } : asked)
-    const kept = { hash: hashOf(keys, slot, code), sealed: keys.seal(code), language: cx.language, ip: cx.ip }
+    const kept = { hash: hashOf(keys, slot, code), sealed: keys.seal(code), language: cx.language, ip }
     w.job('code.send', { codeId: await codesRepository.add(w.tx, slot, kept) }, { maxAttempts: SENDING_TRIES })
   })
   return { resendAfterSeconds: BETWEEN_SECONDS, expiresInSeconds: CODE_SECONDS }

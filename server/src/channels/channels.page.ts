@@ -1,5 +1,6 @@
 import { landingShown } from '@camp/contract/channels/channels.rules'
 import { countedSoFar, countOne } from '../platform/counters.ts'
+import { netOf } from '../platform/http/local.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import { note, plainAnswer, QUIET } from '../platform/http/plain.page.ts'
 import { channelsRepository } from './channels.repository.ts'
@@ -29,14 +30,14 @@ const words = {
 /** Counts who came, without a cookie. */
 async function countVisit({ db, services, ip, headers, isVisit, isRobot }: PageAsk, channelId: number): Promise<void> {
   if (!isVisit || isRobot) return
-  if ((await countOne(db, `channel:${ip}`, WINDOW_MINUTES)).count > MOST_COUNTED) return
+  if ((await countOne(db, `channel:${netOf(ip)}`, WINDOW_MINUTES)).count > MOST_COUNTED) return
   await noteVisit(db, services, channelId, `${ip}\0${headers['user-agent'] ?? ''}`)
 }
 
 /** Leads on to the landing page of a channel. */
 async function follow(ask: PageAsk): Promise<PageAnswer> {
   const { lang, title, text, wait } = words[ask.language]
-  const subject = `channelMiss:${ask.ip}`
+  const subject = `channelMiss:${netOf(ask.ip)}`
   const misses = await countedSoFar(ask.db, subject, WINDOW_MINUTES)
   if (misses && misses.count >= MOST_MISSES) return plainAnswer(note(lang, title, wait), 429, { 'retry-after': String(misses.wait) })
   const code = ask.params.code ?? ''

@@ -7,6 +7,7 @@ import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
+import { netOf } from '../platform/http/local.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { write } from '../platform/write/write.ts'
 import { tellSender } from './contracts.ended.service.ts'
@@ -44,7 +45,7 @@ export async function openContract({ db, services, ip, crossSite }: Opening, tok
   if (held?.flowStatus === flow.EXPIRED || (held?.flowStatus === flow.SENT && held.late)) throw new AppError('SIGN_EXPIRED')
   if (held?.flowStatus === flow.SENT && !linkHolds(services, held)) throw new AppError('SIGN_KEY_LOST')
   if (held?.flowStatus === flow.SENT) return held
-  await countMiss(db, `sign:${ip}`, crossSite)
+  await countMiss(db, `sign:${netOf(ip)}`, crossSite)
   throw new AppError('NOT_FOUND')
 }
 
@@ -134,6 +135,6 @@ export const refuseContract: Handler<typeof calls.refuseContract, RequestCx> = a
 export const verifyContract: Handler<typeof calls.verifyContract, RequestCx> = async ({ body }, cx) => {
   const file = await contractsRepository.fileOfHash(cx.db, body.flowId, body.hash)
   if (file) return { result: file.kind === 'SEALED' ? 'SEALED' : 'UNSIGNED', at: file.at, ended: isEnded(file.status) }
-  await countMiss(cx.db, `verify:${cx.ip}`, cx.crossSite)
+  await countMiss(cx.db, `verify:${netOf(cx.ip)}`, cx.crossSite)
   return { result: 'CHANGED', at: null, ended: false }
 }

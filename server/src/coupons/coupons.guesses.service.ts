@@ -1,6 +1,7 @@
 import { countedSoFar, countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
+import { netOf } from '../platform/http/local.ts'
 import type { CouponMatch } from './coupons.conditions.ts'
 import { lifeRepository } from './coupons.life.repository.ts'
 import { type CouponChoice, codeOf, matchOf } from './coupons.match.service.ts'
@@ -23,7 +24,7 @@ async function countedCoupon({ db, reader, byKey, ip }: Cx, code: string): Promi
     byKey
       ? { subject: `coupon:key:${byKey.id}`, most: MOST_OF_ADDRESS }
       : { subject: `coupon:user:${reader.userId}`, most: MOST_OF_ACCOUNT },
-    { subject: `coupon:address:${ip}`, most: MOST_OF_ADDRESS },
+    { subject: `coupon:address:${netOf(ip)}`, most: MOST_OF_ADDRESS },
   ]
   for (const { subject, most } of guessers) {
     const counted = await countedSoFar(db, subject, WINDOW_MINUTES)

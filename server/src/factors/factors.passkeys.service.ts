@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { CookieOptions, Cx, RequestCx } from '../platform/http/context.ts'
+import { netOf } from '../platform/http/local.ts'
 import { events } from '../platform/http/metrics.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
@@ -35,7 +36,7 @@ function consoleOf({ services, origin }: RequestCx): { origin: string; rpId: str
 }
 
 async function countAddress({ db, ip }: RequestCx): Promise<void> {
-  const { count, wait } = await countOne(db, `passkey:${ip}`, WINDOW_MINUTES)
+  const { count, wait } = await countOne(db, `passkey:${netOf(ip)}`, WINDOW_MINUTES)
   if (count > MOST_BY_ADDRESS) throw new AppError('TOO_MANY_TRIES', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
 }
 

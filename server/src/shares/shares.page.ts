@@ -1,5 +1,6 @@
 import { countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
+import { netOf } from '../platform/http/local.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import { plainAnswer, QUIET } from '../platform/http/plain.page.ts'
 import { Scope } from '../platform/scope.ts'
@@ -32,7 +33,7 @@ async function find({ db, params, ip, language, crossSite }: PageAsk): Promise<F
   const report = share && (await readReport(db, share.reportId, Scope.everything('who holds the link may see the report')))
   if (share && report) return { share, report }
   if (crossSite) return plainAnswer(gonePage(language), 404)
-  const { count, wait } = await countOne(db, `share:${ip}`, WINDOW_MINUTES)
+  const { count, wait } = await countOne(db, `share:${netOf(ip)}`, WINDOW_MINUTES)
   if (count > MOST_MISSES) return plainAnswer(gonePage(language, true), 429, { 'retry-after': String(wait) })
   return plainAnswer(gonePage(language), 404)
 }
@@ -40,8 +41,8 @@ async function find({ db, params, ip, language, crossSite }: PageAsk): Promise<F
 /** Refuses who asks for the picture of a link again and again; families behind one address, and a class that opens a link at once, do not. */
 async function assertSeldom({ db, ip }: PageAsk, shareId: number): Promise<void> {
   for (const [subject, most] of [
-    [`picture:${shareId}:${ip}`, PICTURES_A_MINUTE],
-    [`pictures:${ip}`, PICTURES_OF_AN_ADDRESS],
+    [`picture:${shareId}:${netOf(ip)}`, PICTURES_A_MINUTE],
+    [`pictures:${netOf(ip)}`, PICTURES_OF_AN_ADDRESS],
   ] as const) {
     const { count, wait } = await countOne(db, subject, 1)
     if (count > most) throw new AppError('TOO_MANY_REQUESTS', {}, { retryAfter: wait })

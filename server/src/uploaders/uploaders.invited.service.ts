@@ -5,6 +5,7 @@ import { countOne } from '../platform/counters.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
+import { netOf } from '../platform/http/local.ts'
 import { invitesRepository } from './uploaders.invites.repository.ts'
 import { inviteHash, MB } from './uploaders.invites.service.ts'
 
@@ -27,7 +28,7 @@ export async function invited({ db, ip, crossSite }: RequestCx, token: string): 
   const invite = hash && (await invitesRepository.byToken(db, hash))
   if (invite) return invite
   if (crossSite) throw new AppError('NOT_FOUND')
-  const { count, wait } = await countOne(db, `invite:${ip}`, WINDOW_MINUTES)
+  const { count, wait } = await countOne(db, `invite:${netOf(ip)}`, WINDOW_MINUTES)
   if (count > MOST_MISSES) throw new AppError('TOO_MANY_TRIES', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
   throw new AppError('NOT_FOUND')
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressOf } from './local.ts'
+import { addressOf, netOf } from './local.ts'
 import { events } from './metrics.ts'
 import { isCrossSite } from './origin.ts'
 
@@ -102,7 +102,7 @@ export async function registerReports(app: FastifyInstance): Promise<void> {
     scope.post(REPORT_PATH, { bodyLimit: MOST_BYTES, config: { call: 'csp-report' } }, async (request, reply) => {
       const blocked = isCrossSite(request.headers) ? undefined : blockedOf(text(request.body))
       if (blocked) {
-        const taken = minute.take(addressOf(request), performance.now())
+        const taken = minute.take(netOf(addressOf(request)), performance.now())
         events.inc({ kind: taken ? 'csp_report' : 'csp_report_dropped' })
         if (taken) request.log.warn({ requestId: request.id, ...blocked }, 'a browser kept to the policy of a page')
       }

@@ -1,4 +1,4 @@
-import { isIP, isIPv4 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -24,4 +24,24 @@ export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>)
   const [, plain = ip] = /^(?:\[([^\]]*)\]|([\d.]*))(?::\d+)?$/.exec(ip)?.filter((part) => part !== undefined) ?? []
   const [address = ''] = plain.split('%') // an interface of the proxy means nothing here
   return isIP(address) === 0 ? (socket.remoteAddress ?? '') : address
+}
+
+/**
+ * Whom a limit by address counts: the address; of IPv6 the network of 64 bits, which is one connection of one house, and holds more addresses than
+ * anybody can count.
+ */
+export function netOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [plain = ''] = address.split('%')
+  // Written in one way, as a browser would.
+  const one = new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(one)
+  if (mapped)
+    return mapped
+      .slice(1)
+      .flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255])
+      .join('.')
+  const [head = [], tail = []] = one.split('::').map((half) => half.split(':').filter(Boolean))
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+  return `${groups.slice(0, 4).join(':')}::/64`
 }

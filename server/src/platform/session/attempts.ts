@@ -1,6 +1,7 @@
 import { countOne } from '../counters.ts'
 import type { Executor } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
+import { netOf } from '../http/local.ts'
 
 const WINDOW_MINUTES = 15
 /** Failures in 15 minutes before one has to wait (security rule 14). */
@@ -24,6 +25,7 @@ interface Tried {
 }
 
 const accountOf = ({ account, step }: Tried): string => `${step ?? 'account'}:${account.toLowerCase().slice(0, 64)}`
+const addressOf = ({ address }: Tried): string => `address:${netOf(address)}`
 const deviceOf = ({ device, step }: Tried): string => `device${step ? `-${step}` : ''}:${device}`
 
 /**
@@ -32,7 +34,7 @@ const deviceOf = ({ device, step }: Tried): string => `device${step ? `-${step}`
  */
 export async function countAttempt(db: Executor, tried: Tried): Promise<void> {
   if (tried.device !== null) return count(db, deviceOf(tried), ACCOUNT_LIMIT)
-  await count(db, `address:${tried.address}`, ADDRESS_LIMIT)
+  await count(db, addressOf(tried), ADDRESS_LIMIT)
   await count(db, accountOf(tried), ACCOUNT_LIMIT)
 }
 
@@ -44,13 +46,13 @@ export async function forgiveAttempt(db: Executor, tried: Tried): Promise<void> 
       text: `with cleared as (delete from attempt_counters where subject = $1)
       update attempt_counters set tries = greatest(tries - 1, 0) where subject = $2`,
     },
-    tried.device === null ? [accountOf(tried), `address:${tried.address}`] : [deviceOf(tried), null],
+    tried.device === null ? [accountOf(tried), addressOf(tried)] : [deviceOf(tried), null],
   )
 }
 
 /** The try was no guess: it is given back, and what counted before it stays. */
 export async function takeBackAttempt(db: Executor, tried: Tried): Promise<void> {
-  const subjects = tried.device === null ? [accountOf(tried), `address:${tried.address}`] : [deviceOf(tried)]
+  const subjects = tried.device === null ? [accountOf(tried), addressOf(tried)] : [deviceOf(tried)]
   await db.all(
     {
       name: 'attempts.takeBack',
