@@ -1534,6 +1534,7 @@ create table files (
   owner_id bigint not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
+  session_id bigint,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint files_size_check CHECK ((size >= 0))
@@ -1555,7 +1556,6 @@ create table follow_ups (
   kept_by bigint,
   by_user_id bigint not null,
   created_at timestamp with time zone not null default now(),
-  session_id bigint,
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
