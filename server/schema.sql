@@ -1390,6 +1390,27 @@ create table external_ids (
 );
 CREATE INDEX external_ids_record_idx ON public.external_ids USING btree (entity, internal_id);
 
+create table factor_resets (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null default now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  outcome text,
+  constraint factor_resets_pkey PRIMARY KEY (id),
+  constraint factor_resets_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint factor_resets_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint factor_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint factor_resets_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint factor_resets_check1 CHECK ((user_id <> asked_by)),
+  constraint factor_resets_check2 CHECK (((outcome IS DISTINCT FROM 'APPROVED'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by) AND (decided_by <> user_id)))),
+  constraint factor_resets_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'DECLINED'::text, 'OVER'::text]))),
+  constraint factor_resets_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
+);
+CREATE UNIQUE INDEX factor_resets_open_key ON public.factor_resets USING btree (user_id) WHERE (outcome IS NULL);
+
 create table family_erasures (
   id bigint generated always as identity,
   parent_id bigint not null,

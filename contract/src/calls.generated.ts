@@ -155,6 +155,7 @@ import * as sso from './sso/sso.ts'
 import * as tags from './tags/tags.ts'
 import * as uploadersInvites from './uploaders/uploaders.invites.ts'
 import * as uploaders from './uploaders/uploaders.ts'
+import * as usersFactors from './users/users.factors.ts'
 import * as usersSessions from './users/users.sessions.ts'
 import * as users from './users/users.ts'
 import * as webhooksOpen from './webhooks/webhooks.open.ts'
@@ -327,6 +328,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   tags,
   uploadersInvites,
   uploaders,
+  usersFactors,
   usersSessions,
   users,
   webhooksOpen,

@@ -21,7 +21,7 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
     planResourceSwitch lookKeepingRule thawCoupon undoChangeSet undoStep undoCampClientUserRemoval undoParentMerge`,
   'waits for another person, or is the word of one before money is asked for': `
     askRefund askStrayReturn askRefundLine declineRefund withdrawRefund receiveReturn askContractTermination confirmContractTermination
-    declineContractTermination declineWorkhourRequest adjustWorkhours verifyReferrer endCommissionHold confirmWorkStatement disputeWorkStatement
+    declineContractTermination declineWorkhourRequest declineFactorReset adjustWorkhours verifyReferrer endCommissionHold confirmWorkStatement disputeWorkStatement
     returnWorkStatement reopenWorkStatement settleWorkDisputes submitWorkStatement cancelCommissionPayout`,
   // Above the limit of a person and day it waits for another person; closing and paying the month ask.
   'hours by hand, many a day': 'createWorkhourEntry updateWorkhourEntry',

@@ -191,6 +191,8 @@ export const deeds: readonly Deed[] = [
   {"id":"assignPermissionsToUser","path":"/usercenter/backUserManage","zh":"分配用户的权限","en":"Grant permissions to a user","codes":["USER_GRANT"]},
   {"id":"deleteUser","path":"/usercenter/backUserManage","zh":"删除用户","en":"Delete a user","codes":["USER_DELETE"]},
   {"id":"endUserSessions","path":"/usercenter/backUserManage","zh":"结束用户的会话","en":"End the sessions of a user","codes":["USER_STATUS"]},
+  {"id":"askFactorReset","path":"/usercenter/backUserManage","zh":"申请重置用户的第二因素","en":"Ask to reset the second factor of a user","codes":["USER_RESET_PASSWORD"]},
+  {"id":"approveFactorReset","path":"/usercenter/backUserManage","zh":"同意重置用户的第二因素","en":"Approve resetting the second factor of a user","codes":["USER_RESET_PASSWORD"]},
   {"id":"exportLogs","path":"/permission/log","zh":"导出操作日志","en":"Export the operation log","codes":["LOG_EXPORT"]},
   {"id":"createRole","path":"/permission/role","zh":"新建角色","en":"Create a role","codes":["ROLE_EDIT"]},
   {"id":"updateRole","path":"/permission/role","zh":"编辑角色","en":"Edit a role","codes":["ROLE_EDIT"]},

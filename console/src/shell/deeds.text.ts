@@ -53,7 +53,7 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/tagemanager/index': 'upsertTag deleteTags',
   '/permission/permission': 'createPermission updatePermission',
   '/usercenter/backUserManage': `createUser updateUser changeUserStatus resetUserPassword assignRolesToUser assignPermissionsToUser
-    deleteUser endUserSessions`,
+    deleteUser endUserSessions askFactorReset approveFactorReset`,
   '/permission/log': 'exportLogs',
   '/permission/role': 'createRole updateRole copyRole allotRolePermissions deleteRole',
   '/schedule/holiday': 'createHoliday updateHoliday syncHoliday',

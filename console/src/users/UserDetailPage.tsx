@@ -14,6 +14,7 @@ import { idOf } from '../ui/peek/peek.ts'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { useAccountLimits } from './accountLimits.ts'
 import { type UserDialog, UserDialogs } from './UserDialogs.tsx'
+import { UserFactorsCard } from './UserFactorsCard.tsx'
 import { UserFactsCard, UserGrantsCard } from './UserFacts.tsx'
 import { UserPermissionsCard } from './UserPermissionsCard.tsx'
 import { UserSessionsCard } from './UserSessionsCard.tsx'
@@ -59,6 +60,7 @@ function Account({ user }: { readonly user: UserRow }) {
             <UserGrantsCard user={user} />
             {holds('USER_STATUS') && <UserSessionsCard user={user} />}
             {holds('USER_STATUS') && <UserSsoCard user={user} />}
+            {holds('USER_RESET_PASSWORD') && <UserFactorsCard user={user} />}
           </div>
         </div>
       </DetailPage>

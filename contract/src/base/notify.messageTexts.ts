@@ -72,6 +72,26 @@ export const messageTexts = {
     zh: '原来的恢复码全部作废。如果不是您本人操作，请立即修改密码',
     en: 'The codes before are void. If you did not do this, change your password',
   },
+  'message.factorResetAsked': { zh: '有人申请重置您的第二因素', en: 'A reset of your second factor was asked for' },
+  'message.factorResetAsked.detail': {
+    zh: '{by} 申请重置您的通行密钥、验证器和恢复码，另一位管理员同意后生效。如果不是您要求的，请立即联系管理员',
+    en: '{by} asked to take off your passkeys, authenticator and recovery codes, once another administrator approves. If you did not ask for it, tell an administrator now',
+  },
+  'message.factorResetWaits': { zh: '等您处理：重置第二因素', en: 'Waits for you: a reset of a second factor' },
+  'message.factorResetWaits.detail': {
+    zh: '{by} 申请重置用户 {username} 的第二因素。请先与本人核实，24 小时内有效',
+    en: '{by} asks to reset the second factor of user {username}. Please speak to that person first; it waits 24 hours',
+  },
+  'message.factorsReset': { zh: '您的第二因素已重置', en: 'Your second factor was reset' },
+  'message.factorsReset.detail': {
+    zh: '经 {by} 申请、{other} 同意，通行密钥、验证器、恢复码和单点登录都已取消，所有会话已结束。请重新设置；如果不是您要求的，请立即联系管理员',
+    en: '{by} asked and {other} approved: passkeys, authenticator, recovery codes and single sign-on were taken off, and all sessions ended. Please set them up again. If you did not ask for it, tell an administrator now',
+  },
+  'message.factorsRescued': { zh: '您的第二因素已由运维取消', en: 'Your second factor was taken off by the operator' },
+  'message.factorsRescued.detail': {
+    zh: '服务器上取消了通行密钥、验证器、恢复码和单点登录，所有会话已结束，密码不变。请重新设置；如果不是您要求的，请立即联系运维',
+    en: 'On the server passkeys, authenticator, recovery codes and single sign-on were taken off and all sessions ended; the password stays. Please set them up again. If you did not ask for it, tell the operator now',
+  },
   'message.rescued': { zh: '账号已由运维恢复', en: 'Your account was rescued by the operator' },
   'message.rescued.detail': {
     zh: '服务器上重置了密码，通行密钥、验证器、恢复码和单点登录都已取消。如果不是您要求的，请联系运维；请重新设置',

@@ -46,6 +46,31 @@ export const staffErrors = {
     en: 'This is the last administrator. You cannot freeze or delete this user or remove the permissions. Please make another user an administrator first',
   },
   NOT_ONESELF: { status: 400, zh: '不能对自己执行该操作，请由同事操作', en: 'You cannot do this to yourself; please ask a colleague' },
+  FACTOR_RESET_NONE: {
+    status: 400,
+    zh: '该用户没有第二因素，不需要重置',
+    en: 'This user has no second factor, so there is nothing to reset',
+  },
+  FACTOR_RESET_ALONE: {
+    status: 400,
+    zh: '没有另一位可以同意的管理员，请运维在服务器上运行 npm run rescue -- --factors {username}',
+    en: 'There is no other administrator to approve it. Please have the operator run npm run rescue -- --factors {username} on the server',
+  },
+  FACTOR_RESET_ASKED: {
+    status: 409,
+    zh: '已有人申请重置该用户的第二因素，请等另一位管理员处理',
+    en: 'Somebody has asked for this already. Please wait for another administrator',
+  },
+  FACTOR_RESET_OWN: {
+    status: 400,
+    zh: '您自己申请的重置须由另一位管理员同意',
+    en: 'What you asked for must be approved by another administrator',
+  },
+  FACTOR_RESET_OVER: {
+    status: 409,
+    zh: '该申请已处理或已过期，请刷新；仍需要的请重新申请',
+    en: 'This was decided, or its time is over. Please refresh, and ask anew if it is still needed',
+  },
   USERNAME_TAKEN: { status: 400, zh: '用户名已被使用，请换一个', en: 'This user name is taken. Please choose another' },
   PHONE_TAKEN: {
     status: 400,

@@ -1,7 +1,9 @@
 import * as calls from '@camp/contract/users/users'
+import * as factors from '@camp/contract/users/users.factors'
 import * as sessions from '@camp/contract/users/users.sessions'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
+import { approveReset, askReset, declineReset, readUserFactors } from './users.factors.service.ts'
 import { userGrantsRepository } from './users.grants.repository.ts'
 import { replaceUserGrants, replaceUserTags } from './users.grants.service.ts'
 import { userMatch, usersRepository } from './users.repository.ts'
@@ -23,6 +25,10 @@ const routes: Binding[] = [
   bind(calls.addTagsToUser, replaceUserTags),
   bind(sessions.getUserSessions, readSessions),
   bind(sessions.endUserSessions, endSessions),
+  bind(factors.getUserFactors, readUserFactors),
+  bind(factors.askFactorReset, askReset),
+  bind(factors.approveFactorReset, approveReset),
+  bind(factors.declineFactorReset, declineReset),
 ]
 
 export const usersModule = defineModule({
@@ -36,5 +42,5 @@ export const usersModule = defineModule({
       personal: { phone: (db, id) => userPersonal(db, id, 'phone'), email: (db, id) => userPersonal(db, id, 'email') },
     },
   },
-  family: { users: 'not of a family' },
+  family: { users: 'not of a family', factor_resets: { notOfFamily: ['reason', 'outcome'] } },
 })

@@ -725,6 +725,11 @@ export interface StatementRows {
   'events.lock': { taken: boolean | null }
   'events.number': { position: number | null }
   'events.waiting': { waiting: boolean }
+  'factorResets.add': { id: number }
+  'factorResets.decide': never
+  'factorResets.endOld': never
+  'factorResets.lock': { id: number; userId: number; askedBy: number; byName: string; over: boolean }
+  'factorResets.open': { id: number; byId: number; byName: string; reason: string; at: string; until: string }
   'factors.addCodes': never
   'factors.beginHalf': never
   'factors.beginTotp': never
