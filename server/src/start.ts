@@ -63,7 +63,8 @@ async function makeServices(config: Config, url: string, log: Logger): Promise<S
   const reportPool = createPool({ url: reportUrl, name: 'reports', size: REPORT_CONNECTIONS, limits: reportLimits, log })
   const exportPool = createPool({ url: reportUrl, name: 'exports', size: EXPORT_CONNECTIONS, limits: reportLimits, log })
   const listener = new DatabaseListener(connectionConfig(config.database.directUrl ?? url, 'access', noLimits), clock, log)
-  const access = new AccessCache(pool, listener)
+  const keys = await keyringOf(pool, await loadKeys(config))
+  const access = new AccessCache(pool, listener, keys)
   const push = new PushHub(pool, listener, access, log, recordKinds)
   const door = new Door(pool, listener, access, clock, log)
   const files = new Files(pool, await openFileStore(config, log))
@@ -78,7 +79,7 @@ async function makeServices(config: Config, url: string, log: Logger): Promise<S
     push,
     door,
     files,
-    keys: await keyringOf(pool, await loadKeys(config)),
+    keys,
     listener,
   }
 }

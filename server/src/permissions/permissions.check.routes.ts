@@ -10,7 +10,7 @@ export const checkRoutes: Binding[] = [
   bind(calls.getPermissionLens, readCheck),
   bind(calls.explainPermission, explain),
   bind(rights.getEffectivePermissions, async ({ params }, cx) => {
-    found(await effectiveRepository.of(cx.db, params.id))
+    found(await effectiveRepository.of(cx.db, params.id, cx.services.keys.mark))
     return effectiveRepository.held(cx.db, params.id)
   }),
   bind(rights.getLastAdministrator, async (_input, cx) => {

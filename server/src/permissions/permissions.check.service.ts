@@ -13,7 +13,7 @@ import { allows, type CheckTarget, type CheckVerdict, checkTargets, verdictOf } 
 import { effectiveRepository } from './permissions.effective.repository.ts'
 
 async function rightsOf(cx: Cx, userId: number) {
-  const user = found(await effectiveRepository.of(cx.db, userId))
+  const user = found(await effectiveRepository.of(cx.db, userId, cx.services.keys.mark))
   const held = await effectiveRepository.held(cx.db, userId)
   return { user, held, codes: new Set(held.map(({ code }) => code)) }
 }

@@ -34,7 +34,7 @@ const HELD = statement(
 
 const RIGHTS_OF = statement(
   'rights.of',
-  `select u.id, u.username, u.real_name, u.activeflg, u.must_change_password, factor_due(u.id) as must_add_second,
+  `select u.id, u.username, u.real_name, u.activeflg, u.must_change_password, factor_due(u.id, $2) as must_add_second,
     coalesce((select json_agg(json_build_object('id', r.id, 'name', r.role_name, 'dataScope', r.data_scope) order by r.id)
       from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = u.id), '[]') as roles
   from users u where u.id = $1 and u.deleted_at is null`,
@@ -46,5 +46,5 @@ export const effectiveRepository = {
   /** Every code that an account holds, with all ways by which it does. */
   held: (db: Executor, userId: number) => db.all(HELD, [userId]),
 
-  of: async (db: Executor, userId: number): Promise<RightsOf | undefined> => await db.one(RIGHTS_OF, [userId]),
+  of: async (db: Executor, userId: number, mark: string): Promise<RightsOf | undefined> => await db.one(RIGHTS_OF, [userId, mark]),
 }

@@ -9,7 +9,7 @@ const RULE = seldom(
 )
 const HOLDERS = seldom(
   'roles.factorHolders',
-  `select u.id, u.username, u.real_name, has_factor(u.id) as has_factor from user_roles ur join users u on u.id = ur.user_id
+  `select u.id, u.username, u.real_name, has_factor(u.id, $2) as has_factor from user_roles ur join users u on u.id = ur.user_id
      where ur.role_id = $1 and u.deleted_at is null and u.activeflg = 'ACTIVE' order by u.username`,
   { notNull: ['hasFactor'] },
 )
@@ -28,7 +28,7 @@ const COPY = seldom(
 export const factorRulesRepository = {
   rule: (db: Executor, roleId: number) => db.one(RULE, [roleId]),
   /** Who holds it and could log in, with whether they have a second factor. */
-  holders: (db: Executor, roleId: number) => db.all(HOLDERS, [roleId]),
+  holders: (db: Executor, roleId: number, mark: string) => db.all(HOLDERS, [roleId, mark]),
   /** The day that is so many days from today. */
   dayIn: async (tx: Tx, days: number): Promise<string> => {
     const [row] = await tx.all(DAY_IN, [days])

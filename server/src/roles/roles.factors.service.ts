@@ -14,9 +14,9 @@ type Asked = HandlerInput<typeof calls.setRoleFactors>['body']
 
 const STRICT = { OFF: 0, OPTIONAL: 1, REQUIRED: 2 } as const
 
-export const readRoleFactors: Handler<typeof calls.getRoleFactors> = async ({ params: { id } }, { db }) => {
+export const readRoleFactors: Handler<typeof calls.getRoleFactors> = async ({ params: { id } }, { db, services }) => {
   const { rule, factorFrom, holds } = found(await factorRulesRepository.rule(db, id))
-  const holders = await factorRulesRepository.holders(db, id)
+  const holders = await factorRulesRepository.holders(db, id, services.keys.mark)
   const missing = holders.filter(({ hasFactor }) => !hasFactor).map(({ hasFactor: _has, ...who }) => who)
   return { rule, from: factorFrom, holds, holders: holders.length, set: holders.length - missing.length, missing }
 }
@@ -40,7 +40,7 @@ export const setRoleFactors: Handler<typeof calls.setRoleFactors> = ({ params: {
     const says = ({ rule: factorRule, from: factorFrom }: typeof before) => ({ factorRule, factorFrom })
     w.audit({ id, data: { roleName: role.roleName }, ...changedFields(says(before), says(after)) })
     if (after.from !== before.from && after.from !== null) {
-      for (const who of await factorRulesRepository.holders(w.tx, id))
+      for (const who of await factorRulesRepository.holders(w.tx, id, cx.services.keys.mark))
         if (!who.hasFactor) await tellOf(w.tx, who.id, `factor-rule:${id}:${saved.version}`, role.roleName, after.from)
     }
     await announceRights(w, cx, `role:${id}`)
@@ -61,7 +61,7 @@ export const remindRoleFactors: Handler<typeof calls.remindRoleFactors> = ({ par
     const role = found(await rolesRepository.lock(w.tx, id))
     const { factorFrom } = found(await factorRulesRepository.rule(w.tx, id))
     if (factorFrom === null) throw new AppError('FACTOR_NOT_REQUIRED')
-    const missing = (await factorRulesRepository.holders(w.tx, id)).filter(({ hasFactor }) => !hasFactor)
+    const missing = (await factorRulesRepository.holders(w.tx, id, cx.services.keys.mark)).filter(({ hasFactor }) => !hasFactor)
     for (const who of missing) await tellOf(w.tx, who.id, `factor-reminder:${id}:${cx.requestId}`, role.roleName, factorFrom)
     w.audit({ id, data: { roleName: role.roleName, count: missing.length } })
     return { count: missing.length }

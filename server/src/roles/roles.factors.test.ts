@@ -7,6 +7,7 @@ import { getRoleFactors, remindRoleFactors, setRoleFactors } from '@camp/contrac
 import { expect, test } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { Caller } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
 import { TEST_PASSWORD } from '../../test/template.ts'
 import { totpCodeOf } from '../factors/factors.totp.rules.ts'
 
@@ -57,6 +58,19 @@ test('who has none when the rule holds can set one up and nothing else, in sessi
   expect((await admin.call(getRoleFactors, { params: { id } })).body).toMatchObject({ holds: true, set: 1, missing: [] })
   // The last one stays.
   expect((await caller.call(removeTotp, {})).error.error).toBe('FACTOR_STAYS')
+})
+
+test('an authenticator that was sealed under a lost key is none: whoever has to have one sets up another', async () => {
+  const { userId, caller } = await signedIn(server, ['ORDER_INDEX'])
+  await server.pool.query(
+    `update roles set factor_rule = 'REQUIRED', factor_from = current_date where id = (select role_id from user_roles where user_id = $1)`,
+    [userId],
+  )
+  await server.pool.query("insert into user_totps (user_id, secret, confirmed_at) values ($1, 'deadbeef.lost', now())", [userId])
+  expect((await reads(caller)).error.error).toBe('SECOND_REQUIRED')
+  await server.pool.query('update user_totps set secret = $2 where user_id = $1', [userId, server.keys.seal('A'.repeat(32))])
+  await server.pool.query("select pg_notify('access', 'all')")
+  await expect.poll(async () => (await reads(caller)).status).toBe(200)
 })
 
 test('relaxing a rule asks for fresh proof, making it stricter does not', async () => {

@@ -2,6 +2,7 @@ import { ALWAYS } from '@camp/contract/permissions'
 import type { Pool } from 'pg'
 import { Executor } from '../db/executor.ts'
 import { type Scope, scopeOf } from '../scope.ts'
+import type { Keyring } from '../write/keyring.ts'
 import type { DatabaseListener } from './listener.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { tokenHash } from './token.ts'
@@ -42,13 +43,15 @@ const MAX_KEPT = 20_000
 export class AccessCache {
   readonly #pool: Pool
   readonly #listener: DatabaseListener
+  readonly #keys: Pick<Keyring, 'mark'>
   readonly #kept = new Map<string, Kept>()
   readonly #dropHandlers: ((what: string) => void)[] = []
   /** Rises with every drop: what was being read meanwhile is not kept. */
   #generation = 0
 
-  constructor(pool: Pool, listener: DatabaseListener) {
+  constructor(pool: Pool, listener: DatabaseListener, keys: Pick<Keyring, 'mark'>) {
     this.#pool = pool
+    this.#keys = keys
     this.#listener = listener
     listener.on('access', (what) => {
       // A key of another program is nobody's session.
@@ -81,7 +84,7 @@ export class AccessCache {
   /** What a session may see now, null where it has ended. Asked by open streams: it does not count as activity. */
   async heldBy(token: string): Promise<{ readonly codes: ReadonlySet<string>; readonly limited: boolean } | null> {
     const hash = tokenHash(token)
-    const row = hash && (await sessionsRepository.access(new Executor(this.#pool), hash))
+    const row = hash && (await sessionsRepository.access(new Executor(this.#pool), hash, this.#keys.mark))
     return row ? { codes: new Set([ALWAYS, ...row.codes]), limited: row.dataScope !== 'ALL' } : null
   }
 
@@ -106,7 +109,7 @@ export class AccessCache {
   async #load(hash: Buffer, key: string): Promise<Access | null> {
     const generation = this.#generation
     const db = new Executor(this.#pool)
-    const row = await sessionsRepository.access(db, hash)
+    const row = await sessionsRepository.access(db, hash, this.#keys.mark)
     if (!row) {
       this.#kept.delete(key)
       return null

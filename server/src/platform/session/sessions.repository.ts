@@ -33,7 +33,7 @@ const RIGHTS = `
 const ACCESS = statement(
   'session.access',
   `
-select s.id as session_id, u.id as user_id, u.username, u.real_name, u.must_change_password, factor_due(u.id) as must_add_second,
+select s.id as session_id, u.id as user_id, u.username, u.real_name, u.must_change_password, factor_due(u.id, $2) as must_add_second,
   extract(epoch from now() - s.last_seen_at)::integer as idle_seconds,
   ${RIGHTS}
 from sessions s join users u on u.id = s.user_id
@@ -80,7 +80,8 @@ const OF_USER = seldom(
 )
 
 export const sessionsRepository = {
-  access: async (db: Executor, tokenHash: Buffer): Promise<AccessRow | undefined> => await db.one(ACCESS, [tokenHash]),
+  /** `mark`: what all begins with that the keys here open. */
+  access: async (db: Executor, tokenHash: Buffer, mark: string): Promise<AccessRow | undefined> => await db.one(ACCESS, [tokenHash, mark]),
 
   /** Why a session holds no more, where somebody has ended it. */
   over: async (db: Executor, tokenHash: Buffer) => (await db.one(OVER, [tokenHash]))?.why,
