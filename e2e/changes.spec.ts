@@ -45,7 +45,7 @@ test('students come from a sheet: errors are told by cell and given back, the go
   const template = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载模板' }).click()
   const [head = []] = await rowsOf(template)
-  expect(head).toEqual(['孩子姓名', '英文名', '年级', '家长手机号', '家长姓名', '分组', '备注', '渠道编码'])
+  expect(head).toEqual(['孩子姓名', '英文名', '年级', '家长手机号', '家长姓名', '分组', '备注', '渠道编码', '已签同意'])
   await expectAccessible(page)
 
   const twins = phone(1)

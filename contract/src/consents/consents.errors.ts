@@ -25,6 +25,21 @@ export const consentErrors = {
     zh: '内容与现行版本相同，请修改后再发布',
     en: 'The text is the same as the one in force. Please change it before you publish',
   },
+  CELL_CONSENT: {
+    status: 400,
+    zh: '没有“{name}”这项同意；可以填：{names}，多项用顿号分开，或填“全部”',
+    en: 'knows no consent "{name}". You can enter {names}, with commas between them, or "All"',
+  },
+  CELL_CONSENT_WITHDRAWN: {
+    status: 400,
+    zh: '家长已撤回这项同意，不能随表格导入；请联系家长，并在家长详情中登记',
+    en: 'was withdrawn by the guardian and does not come back with a spreadsheet. Please ask the guardian and note it on the page of the parent',
+  },
+  CELL_CONSENT_RIGHT: {
+    status: 400,
+    zh: '您没有登记家长同意的权限，请留空，或请有权限的同事导入',
+    en: 'is for those who may note consents. Please leave it empty, or ask a colleague who may',
+  },
   CONSENT_BARS_LESSONS: {
     status: 400,
     zh: '家长没有同意孩子上课（未登记或已撤回），请先联系家长并在家长详情中登记同意',

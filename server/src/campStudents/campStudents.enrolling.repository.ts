@@ -1,4 +1,5 @@
 import type { CampStudentSource } from '@camp/contract/camps/camps.labels'
+import { consentPurpose } from '@camp/contract/consents/consents.labels'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
@@ -7,10 +8,11 @@ import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts
 
 const CHILDREN = seldom(
   'campStudents.children',
-  `select s.id, s.parent_id, s.name, e.id as enrolment_id, e.status, not consent_serves(s.id, 'LESSONS') as barred
+  `select s.id, s.parent_id, s.name, e.id as enrolment_id, e.status, not consent_serves(s.id, 'LESSONS') as barred,
+     array(select c.purpose from consents c where c.student_id = s.id and c.state = 'WITHDRAWN') as withdrawn
    from students s left join camp_students e on e.student_id = s.id and e.camp_id = $1
    where s.parent_id = any($2::bigint[]) and s.deleted_at is null order by s.id`,
-  { notNull: ['barred'] },
+  { notNull: ['barred'], fits: { withdrawn: z.array(consentPurpose.schema) } },
 )
 
 /** A child of a family, with what it is in the camp. */

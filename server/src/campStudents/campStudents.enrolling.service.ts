@@ -1,5 +1,6 @@
 import type { NewStudent } from '@camp/contract/campStudents/campStudents'
 import type { CampStudentSource, CampStudentStatus } from '@camp/contract/camps/camps.labels'
+import type { ConsentPurpose } from '@camp/contract/consents/consents.labels'
 import type { FamilySeal } from '../parents/parents.api.ts'
 import { addStudents } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
@@ -33,8 +34,8 @@ export interface EnrolPlan {
   readonly source: CampStudentSource
   readonly orderNumber?: string | null | undefined
   readonly coachRemark?: string | null | undefined
-  /** The guardian agrees to lessons with this very change. */
-  readonly agreed?: boolean | undefined
+  /** What the guardian agrees to with this very change. */
+  readonly agreed?: readonly ConsentPurpose[] | undefined
 }
 
 /** Where a checked plan leads: the child if it is known already, the enrolment if it had left the camp before. */
@@ -107,7 +108,9 @@ export class EnrolmentBook {
 
   #place(plan: EnrolPlan, children: readonly Child[], asked: boolean): Placement {
     const child = childOf(plan, children)
-    if ((child ? child.barred : asked) && !plan.agreed)
+    if (plan.agreed?.some((purpose) => child?.withdrawn.includes(purpose)))
+      throw new AppError('CELL_CONSENT_WITHDRAWN', {}, { field: 'agreed' })
+    if ((child ? child.barred : asked) && !plan.agreed?.includes('LESSONS'))
       throw new AppError('CONSENT_BARS_LESSONS', {}, { field: plan.studentId ? 'studentId' : 'student.name' })
     const key = child ? String(child.id) : plan.parentId === null ? null : `${plan.parentId} ${plan.student?.name}`
     if ((child?.status && child.status !== 'QUIT') || (key !== null && this.#coming.has(key)))

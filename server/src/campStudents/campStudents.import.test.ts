@@ -18,7 +18,7 @@ import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { rawSheet } from '../../test/raw.sheet.ts'
 
-const HEAD = ['孩子姓名', '英文名', '年级', '家长手机号', '家长姓名', '分组', '备注', '渠道编码']
+const HEAD = ['孩子姓名', '英文名', '年级', '家长手机号', '家长姓名', '分组', '备注', '渠道编码', '已签同意']
 const server = aServer({ WORKER: 'on' })
 let teacher: Caller
 beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('importing the students of a camp', () => {
     expect(body).toMatchObject({ ...figures, errors })
     const file = await teacher.fetch(body.fileUrl ?? '')
     const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
-    expect(sheets[0]?.rows.find((row) => row[6] === 'a\ufffdb')?.[8]).toBe('备注: 含有无法保存的字符')
+    expect(sheets[0]?.rows.find((row) => row[6] === 'a\ufffdb')?.[9]).toBe('备注: 含有无法保存的字符')
     expect((await run(retryChangeSet, token)).counts).toMatchObject({ APPLIED: 1, REFUSED: 9 })
     expect((await result()).body).toMatchObject({ ...figures, errors })
     expect((await studentsOf(campId)).map(({ coachRemark }) => coachRemark)).toEqual(['a\nb\tc'])

@@ -2,6 +2,7 @@ import { titled } from '@camp/contract/base/record'
 import { createCampClientUser, deleteCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { campStudentRecord } from '@camp/contract/campStudents/campStudents.record'
 import type { Language } from '@camp/contract/errors'
+import { noteSigned } from '../consents/consents.api.ts'
 import { addFamilies, dropFamilies, type FamilySeal, familySeals } from '../parents/parents.api.ts'
 import type { Applied, ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { changeFieldOf } from '../platform/changes/change.fields.ts'
@@ -13,7 +14,14 @@ import { Scope } from '../platform/scope.ts'
 import type { Write } from '../platform/write/write.ts'
 import { type Enrolled, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
 import { familiesSeen, familyIds, studentsJustMade } from './campStudents.families.repository.ts'
-import { cellFaultOf, enrolPlanOf, type ImportKey, type ImportPlan, importPlanner } from './campStudents.import.check.service.ts'
+import {
+  cellFaultOf,
+  enrolPlanOf,
+  type ImportKey,
+  type ImportPlan,
+  importPlanner,
+  wordsOfPurposes,
+} from './campStudents.import.check.service.ts'
 import { undoImport } from './campStudents.import.undo.service.ts'
 import { CampPlaces } from './campStudents.places.service.ts'
 
@@ -99,6 +107,16 @@ async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }:
     cx.services.keys,
     remarked.map(({ parentId }) => parentId),
   )
+  const signed = await noteSigned(
+    w,
+    cx,
+    whole.flatMap(({ parentId, parentName, consents = [] }, index) => {
+      const outcome = outcomes[index]
+      return outcome === undefined || outcome instanceof AppError || consents.length === 0
+        ? []
+        : [{ studentId: outcome.studentId, parentId, purposes: consents, guardian: parentName || null }]
+    }),
+  )
   const used = new Set<number>()
   const open = new Set(made)
   const applied = outcomes.map((outcome, index): Applied => {
@@ -110,7 +128,8 @@ async function enrol(w: Write, cx: Cx, plans: readonly ImportPlan[], { campId }:
     note(w, outcome, plan.remark, plan.remark ? sealOf(plan.parentId) : null, madeParent)
     const { id, version, studentId, before } = outcome
     const trace = { version, returned: before !== null, leftGroup: before?.groupName ?? null }
-    return { recordId: id, trace: { ...trace, parentId: madeParent, studentId: students.has(studentId) ? studentId : null } }
+    const made = { parentId: madeParent, studentId: students.has(studentId) ? studentId : null }
+    return { recordId: id, trace: { ...trace, ...made, consents: signed.get(studentId) ?? [] } }
   })
   await dropUnused(w.tx, made, used)
   const kept = made.filter((id) => used.has(id)).map((id) => ({ id }))
@@ -134,6 +153,7 @@ const columns = [
   { key: 'group', ...titled(campStudentRecord, 'groupName'), width: 20, example: '', ownExample: true },
   { key: 'remark', zh: '备注', en: 'Remark', width: 30, example: '' },
   { key: 'channel', zh: '渠道编码', en: 'Channel code', width: 18, example: '', optional: true, reads: 'code' },
+  { key: 'consents', zh: '已签同意', en: 'Signed consents', width: 24, example: '', optional: true },
 ] as const
 
 /** Children enrolled in a camp from a spreadsheet; families and children that are not known yet are made with them. */
@@ -147,6 +167,7 @@ export const campImport: ChangeDefinition<ImportKey, ImportPlan, ImportParameter
   columns,
   fields: {
     ...Object.fromEntries(columns.map(({ key, ...column }) => [key, column])),
+    consents: { zh: '已签同意', en: 'Signed consents', words: wordsOfPurposes },
     family: { zh: '家长账号', en: "Parent's account", words: wordsOfFamily },
     status: changeFieldOf(campStudentRecord, 'status'),
   },

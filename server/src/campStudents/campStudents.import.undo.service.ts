@@ -1,3 +1,4 @@
+import { type SignedTrace, takeBackSigned } from '../consents/consents.api.ts'
 import { dropUnusedChildren, dropUnusedFamilies } from '../parents/parents.api.ts'
 import { takeBack } from '../platform/changes/change.undo.ts'
 import type { Tx } from '../platform/db/executor.ts'
@@ -14,6 +15,8 @@ interface Trace {
   readonly leftGroup?: string | null
   readonly parentId: number | null
   readonly studentId: number | null
+  /** Consents that it brought; imports of earlier versions brought none. */
+  readonly consents?: readonly SignedTrace[]
 }
 
 /** Children and families that were made with these enrolments, and that nobody has used since; answers the families that are gone. */
@@ -41,6 +44,11 @@ export const undoImport = takeBack<Imported, Trace>({
     await leaveAll(w.tx, cx.scope, idsOf(true), { reason: null, byUserId: cx.reader.userId })
     await dropReturns(w.tx, idsOf(true))
     await dropAll(w.tx, idsOf(false))
+    await takeBackSigned(
+      w,
+      cx,
+      backs.flatMap(({ trace }) => trace.consents ?? []),
+    )
     const gone = await dropMade(
       w.tx,
       backs.map(({ trace }) => trace),

@@ -2,3 +2,4 @@
 
 export { consentsRepository as consentFigures } from './consents.repository.ts'
 export { assertNotAhead, heldChild, type Late, noteWord, type Said } from './consents.service.ts'
+export { noteSigned, type SignedTrace, takeBackSigned } from './consents.signed.service.ts'

@@ -100,7 +100,7 @@ export interface StatementRows {
   'campStudents.add': { id: number; version: number; studentId: number; before: null }
   'campStudents.cancelMoves': never
   'campStudents.changeWish': { id: number; version: number }
-  'campStudents.children': { id: number; parentId: number; name: string; enrolmentId: number | null; status: 'STUDYING' | 'FINISHED' | 'QUIT' | null; barred: boolean | null }
+  'campStudents.children': { id: number; parentId: number; name: string; enrolmentId: number | null; status: 'STUDYING' | 'FINISHED' | 'QUIT' | null; barred: boolean | null; withdrawn: string[] }
   'campStudents.clockInsOfWeek': { id: number; campStudentId: number; clockInDate: string; lessonDay: number; submittedAt: string; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; mediaUrls: unknown; barred: boolean | null; groupId: number; groupName: string; coachId: number | null; coachName: string | null; commentDueAt: string; commentedAt: string | null; commentText: string | null; commentMinutes: number | null; overtime: boolean }
   'campStudents.coached': { coached: boolean }
   'campStudents.comments': { id: number; campStudentId: number; clockInDate: string; lessonDay: number; submittedAt: string; makeup: boolean; makeupReason: string | null; studySeconds: number; score: number | null; mediaUrls: unknown; barred: boolean | null; groupId: number; groupName: string; coachId: number | null; coachName: string | null; commentDueAt: string; commentedAt: string | null; commentText: string | null; commentMinutes: number | null; overtime: boolean }
@@ -424,10 +424,12 @@ export interface StatementRows {
   'consents.names': { id: number; name: string }
   'consents.ofFamily': { id: number | null; version: number | null; studentId: number; studentName: string; purpose: string | null; state: 'UNKNOWN' | 'GIVEN' | 'WITHDRAWN'; last: unknown }
   'consents.put': { id: number; version: number }
+  'consents.putSigned': { id: number; version: number; studentId: number; purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; textNumber: number | null; at: string; exactly: string }
   'consents.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
   'consents.stands': { id: number; version: number; state: 'UNKNOWN' | 'GIVEN' | 'WITHDRAWN'; purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; studentId: number; wordId: number; at: string; exactly: string; textNumber: number | null; how: 'APP' | 'PAPER' | 'STAFF'; guardian: string | null }
   'consents.stopped': { id: number }
   'consents.stops': { purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; given: number; withdrawn: number; slowestStop: number | null; notStopped: number }
+  'consents.takeBackSigned': { id: number; studentId: number; parentId: number; purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; at: string }
   'consents.time': { at: string; ahead: boolean; older: boolean; same: boolean }
   'consents.words': { id: number; state: 'UNKNOWN' | 'GIVEN' | 'WITHDRAWN'; textNumber: number | null; at: string; how: 'APP' | 'PAPER' | 'STAFF'; guardian: string | null; paper: unknown; notedAt: string; notedByName: string | null; stoppedAt: string | null }
   'contractCopies.byToken': { id: number; flowId: string; flowStatus: number; late: boolean | null; until: string | null }
