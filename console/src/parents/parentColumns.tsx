@@ -1,4 +1,6 @@
 import { personFlg } from '@camp/contract/base/labels'
+import { consentColumn, consentPurpose } from '@camp/contract/consents/consents.labels'
+import { consentReaders } from '@camp/contract/consents/consents.record'
 import { parentRecord } from '@camp/contract/parents/parents.record'
 import { useMemo } from 'react'
 import { formatDay, formatList } from '../platform/format.ts'
@@ -18,13 +20,15 @@ const column = columnOf(parentRecord)
 /** The columns of the list of parents; those that fit a window of 1440 px are shown by default. */
 export function useParentColumns(): readonly Column<ParentRow>[] {
   const wide = useWide()
-  const mayTag = useHolds()('PARENT_EDIT')
+  const holds = useHolds()
+  const mayTag = holds('PARENT_EDIT')
+  const mayReadConsents = holds(...consentReaders)
   return useMemo(
     () => [
       column('nickname', { title: t('field.parent'), width: wide(114, 106), pin: 'left', cell: nameOf }),
       column('realName', { width: 96, hidden: true }),
       column('phone', { width: 126, cell: phoneOf }),
-      column('children', { width: wide(112, 108), grow: true, cell: childrenOf }),
+      column('children', { width: wide(112, 108), grow: true, cell: childrenOf, ...(mayReadConsents && { also: consentKeys }) }),
       column('memberLevel', { width: 80 }),
       column('memberExpiresAt', { width: wide(112, 124), hidden: true, cell: memberUntil }),
       // In the middle of the row, where a click opens the family beside the list: the channel leads nowhere here.
@@ -37,9 +41,11 @@ export function useParentColumns(): readonly Column<ParentRow>[] {
       column('lastActiveAt', { width: wide(108, 124), sortKey: 'lastActiveAt' }),
       column('activeFlg', { width: 76, hidden: true }),
     ],
-    [wide, mayTag],
+    [wide, mayTag, mayReadConsents],
   )
 }
+
+const consentKeys = consentPurpose.values.map(consentColumn)
 
 const nameOf = ({ id, nickname, activeFlg }: ParentRow) => (
   <TaggedCell tag={activeFlg === 'FROZEN' && <StatusTag of={personFlg} value={activeFlg} />}>

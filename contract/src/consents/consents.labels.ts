@@ -34,6 +34,9 @@ export const consentStanding = labelled(standings)
 export const consentWord = labelled({ GIVEN: ['同意', 'Given', 'green'], WITHDRAWN: ['撤回', 'Withdrawn', 'red'] })
 export type ConsentWord = ValueOf<typeof consentWord>
 
+/** The column of a purpose in an export of families. */
+export const consentColumn = (purpose: ConsentPurpose): `consent${ConsentPurpose}` => `consent${purpose}`
+
 /** By which way it came: by the app, on signed paper, or to a member of staff. */
 export const consentHow = labelled({
   APP: ['应用内', 'In the app', 'plain'],

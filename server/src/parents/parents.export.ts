@@ -3,17 +3,17 @@ import { type exportParents, listParents } from '@camp/contract/parents/parents'
 import { withPhone } from '../platform/db/search.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
 import { conditionsOf } from './parents.conditions.ts'
-import { type ParentRow, parentsList } from './parents.repository.ts'
-import { parentColumns } from './parents.sheet.ts'
+import { type ParentSheetRow, parentsSheet } from './parents.repository.ts'
+import { parentColumnsFor } from './parents.sheet.ts'
 
 /** What the list shows for the same filter, as a sheet. */
-export const parentsExport = listedExport<HandlerInput<typeof exportParents>, ParentRow>({
+export const parentsExport = listedExport<HandlerInput<typeof exportParents>, ParentSheetRow>({
   kind: 'parents.export',
   code: 'PARENT_EXPORT',
   title: { code: 'task.exportParents' },
   name: { zh: '家长', en: 'Parents' },
   list: listParents,
-  columns: parentColumns,
+  columns: ({ codes }) => parentColumnsFor(codes),
   personal: ['phone', 'nickname'],
-  chosen: (match, { codes, scope }) => ({ of: parentsList(false), where: conditionsOf(withPhone(match, codes), scope) }),
+  chosen: (match, { codes, scope }) => ({ of: parentsSheet, where: conditionsOf(withPhone(match, codes), scope) }),
 })

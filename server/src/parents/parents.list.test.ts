@@ -1,4 +1,5 @@
 import { getUserAddressByPage } from '@camp/contract/addresses/addresses'
+import { noteConsent } from '@camp/contract/consents/consents'
 import { listFeedback } from '@camp/contract/feedback/feedback'
 import { getLogs } from '@camp/contract/logs/logs'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
@@ -154,6 +155,26 @@ describe('the list of parents', () => {
     const { body } = await leader.caller.loose(exportParents, { body: {} })
     const [sheet] = (await readXlsx(new Uint8Array(body as Buffer))).sheets
     expect(sheet?.rows.slice(1, -1)).toHaveLength(1)
+  })
+
+  it('is exported with how each child stands with each purpose, for those who may read consents', async () => {
+    const { pool } = server
+    const parentId = await makeParent(pool, { nickname: '同意妈妈' })
+    const [asked, other] = [await makeStudent(pool, parentId, { name: '大宝' }), await makeStudent(pool, parentId, { name: '二宝' })]
+    const reader = await signedIn(server, ['PARENT_EXPORT', 'PARENT_DETAIL', 'CONSENT_EDIT'])
+    const body = { purpose: 'LESSONS', how: 'STAFF', guardian: '王妈妈', at: '2026-01-05 10:00:00' } as const
+    await reader.caller.call(noteConsent, { body: { ...body, studentId: asked, state: 'GIVEN' } })
+    await reader.caller.call(noteConsent, { body: { ...body, studentId: other, state: 'WITHDRAWN' } })
+    const columns = ['nickname', 'consentLESSONS', 'consentDEMOS']
+    const exported = await reader.caller.loose(exportParents, { body: { nickname: '同意妈妈', columns } })
+    const [sheet] = (await readXlsx(new Uint8Array(exported.body as Buffer))).sheets
+    expect(sheet?.rows.slice(0, 2)).toEqual([
+      ['昵称', '同意：上课', '同意：示范展示'],
+      ['同意妈妈', '大宝 已同意 2026-01-05 员工电话登记；二宝 已撤回 2026-01-05 员工电话登记', '大宝 未征询；二宝 未征询'],
+    ])
+    const lesser = await signedIn(server, ['PARENT_EXPORT'])
+    expect((await lesser.caller.loose(exportParents, { body: { columns } })).error.error).toBe('UNKNOWN_COLUMN')
+    await pool.query('update parents set deleted_at = now() where id = $1', [parentId])
   })
 
   it('is exported with the chosen columns, masked, and the log names neither phone nor name', async () => {

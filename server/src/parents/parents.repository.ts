@@ -1,9 +1,10 @@
 import type { Paging, RowOf } from '@camp/contract/base/call'
+import { consentHow, consentPurpose, consentState } from '@camp/contract/consents/consents.labels'
 import { listParents } from '@camp/contract/parents/parents'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { listedBy, nameOrder, type Rows } from '../platform/db/list.ts'
+import { listed, listedBy, nameOrder, type Rows } from '../platform/db/list.ts'
 import { composed, statement } from '../platform/db/statement.ts'
 import { familiesInScope, findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 import { snapshotSays } from '../platform/write/record.ts'
@@ -31,6 +32,12 @@ export const PARENT_COLUMNS = sql`
     from parent_tags x join tags t on t.id = x.tag_id and t.deleted_at is null where x.parent_id = o.id), '[]') as tags`
 const CHILDREN = sql`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id)
   from students s where s.parent_id = o.id and s.deleted_at is null), '[]') as children`
+/** What of each child and purpose was noted last. */
+const CONSENTS = sql`coalesce((select json_agg(json_build_object('studentId', s.id, 'purpose', c.purpose, 'state', c.state,
+    'day', business_day(w.at), 'how', w.how) order by s.id)
+  from students s join consents c on c.student_id = s.id and c.state <> 'UNKNOWN'
+    join lateral (select x.at, x.how from consent_entries x where x.consent_id = c.id order by x.id desc limit 1) w on true
+  where s.parent_id = o.id and s.deleted_at is null), '[]') as consents`
 const FIGURES = sql`join parent_figures f on f.parent_id = o.id`
 const LOOKED_UP = sql`
   left join promotion_channels c on c.id = o.channel_id
@@ -71,6 +78,20 @@ export const parentsList = listedBy(
   { fits: { tags: listParents.answer.row.shape.tags, children: listParents.answer.row.shape.children } },
   (make) => make(false),
 )
+
+const consents = z.array(
+  z.object({ studentId: z.int(), purpose: consentPurpose.schema, state: consentState.schema, day: z.string(), how: consentHow.schema }),
+)
+
+/** The rows of the list as a sheet takes them, with the consents of the children. */
+export const parentsSheet = listed(
+  'parents.sheet',
+  { table: sql`parents o`, columns: sql`${PARENT_COLUMNS}, ${CHILDREN}, ${CONSENTS}`, joins: PARENT_JOINS, sorts: SORTS },
+  { fits: { tags: listParents.answer.row.shape.tags, children: listParents.answer.row.shape.children, consents } },
+)
+export interface ParentSheetRow extends ParentRow {
+  readonly consents: z.output<typeof consents>
+}
 
 /** A family whose row is held until the end of a change. */
 export type LockedParent = Awaited<ReturnType<typeof parentsRepository.lock>>[number]

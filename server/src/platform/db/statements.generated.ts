@@ -1239,6 +1239,7 @@ export interface StatementRows {
   'parents.phone': { phone: string }
   'parents.read': { id: number; phone: string; nickname: string; realName: string | null; activeFlg: 'ACTIVE' | 'FROZEN'; version: number; deletedAt: string | null; erasedAt: string | null }
   'parents.seen': { id: number }
+  'parents.sheet': { id: number; createdAt: string; updatedAt: string; version: number; phone: string; nickname: string; realName: string | null; avatarUrl: string | null; activeFlg: 'ACTIVE' | 'FROZEN'; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; registeredAt: string; lastActiveAt: string | null; orderCount: number; paidAmount: number; memberLevelId: number | null; memberLevel: string | null; memberExpiresAt: string | null; tags: unknown; children: unknown; consents: unknown }
   'parents.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown; phone: string; imeis: string[] }
   'parents.states': { id: number; activeFlg: 'ACTIVE' | 'FROZEN'; version: number }
   'parents.students.change': { version: number }
