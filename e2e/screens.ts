@@ -78,6 +78,7 @@ const filled: readonly Screen[] = [
   { at: '/core/webhook', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/core/apiKey', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/core/domain', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/dashboard/morning', ready: (page) => expect(page.getByRole('region').first()).toBeVisible() },
   { at: '/dashboard/calendar', ready: (page) => expect(page.locator('.monthPlan-item').first()).toBeVisible() },
   { at: '/schedule/holiday?year=2025', ready: (page) => expect(page.getByRole('listitem').filter({ hasText: '国庆节' })).toBeVisible() },
   { at: '/extension/channel', ready: (page) => expect(rows(page).nth(9)).toBeVisible() },

@@ -90,6 +90,7 @@ import * as goodsOpen from './goods/goods.open.ts'
 import * as goods from './goods/goods.ts'
 import * as holidays from './holidays/holidays.ts'
 import * as homepageFigures from './homepage/homepage.figures.ts'
+import * as homepageMorning from './homepage/homepage.morning.ts'
 import * as homepage from './homepage/homepage.ts'
 import * as inflowCountsOpen from './inflow/inflow.counts.open.ts'
 import * as inflowOpen from './inflow/inflow.open.ts'
@@ -263,6 +264,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   goods,
   holidays,
   homepageFigures,
+  homepageMorning,
   homepage,
   inflowCountsOpen,
   inflowOpen,

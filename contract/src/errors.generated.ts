@@ -23,6 +23,7 @@ import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { followUpErrors } from './followUps/followUps.errors.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
 import { holidayErrors } from './holidays/holidays.errors.ts'
+import { homepageErrors } from './homepage/homepage.errors.ts'
 import { inflowErrors } from './inflow/inflow.errors.ts'
 import { keepingErrors } from './keeping/keeping.errors.ts'
 import { logisticsErrors } from './logistics/logistics.errors.ts'
@@ -72,6 +73,7 @@ export const nounErrors = {
   ...followUpErrors,
   ...goodsErrors,
   ...holidayErrors,
+  ...homepageErrors,
   ...inflowErrors,
   ...keepingErrors,
   ...logisticsErrors,

@@ -1,6 +1,7 @@
 import type { HomeCard, PartCard } from '@camp/contract/base/home'
 import { cardsOf, homeCards, isFigure, MOST_FIGURES } from '@camp/contract/base/home.cards'
 import { getHome } from '@camp/contract/homepage/homepage.figures'
+import { morningCodes } from '@camp/contract/homepage/homepage.morning'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../platform/format.ts'
@@ -99,6 +100,7 @@ const greetings = [
 function Greeting() {
   const t = useText(homepageText)
   const { user } = useSession()
+  const seesMorning = useHolds()(...Object.values(morningCodes).flat())
   // The day and hour of the business, as all that stands below: not those of wherever the reader sits.
   const [year = 0, month = 0, day = 0, hour = 0] = formatTime(Date.now()).split(/\D/).map(Number)
   const key = greetings.find(({ until }) => hour < until)?.key ?? 'evening'
@@ -108,6 +110,12 @@ function Greeting() {
       <h1>{t(key, { name: user?.realName ?? '' })}</h1>
       <p>
         {t('today', { year, month, day, weekday })} · <Link to="/dashboard/calendar">{t('calendar')}</Link>
+        {seesMorning && (
+          <>
+            {' '}
+            · <Link to="/dashboard/morning">{t('morningPage')}</Link>
+          </>
+        )}
       </p>
     </header>
   )

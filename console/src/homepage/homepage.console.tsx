@@ -8,5 +8,13 @@ export const homepageNoun = defineNoun({
       entry: true,
       load: async () => (await import('./WorkplacePage.tsx')).WorkplacePage,
     },
+    {
+      path: '/dashboard/morning',
+      under: '/dashboard/workplace',
+      codes: ['ALWAYS'],
+      hidden: true,
+      title: { zh: '晨报', en: 'Morning page' },
+      load: async () => (await import('./MorningPage.tsx')).MorningPage,
+    },
   ],
 })

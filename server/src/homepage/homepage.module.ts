@@ -1,9 +1,11 @@
 import * as calls from '@camp/contract/homepage/homepage'
 import { getHome, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
+import { getMorning } from '@camp/contract/homepage/homepage.morning'
 import { countNotClockedInToday } from '../campStatus/campStatus.api.ts'
 import { countUncommented } from '../coaches/coaches.api.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
+import { readMorning } from './homepage.morning.service.ts'
 import {
   claimWork,
   countNewFamilies,
@@ -27,6 +29,7 @@ const routes: Binding[] = [
   bind(calls.listRunningCamps, runningCamps),
   bind(listHomeFigures, homeFigures),
   bind(getHome, home),
+  bind(getMorning, readMorning),
   bind(calls.listWork, ownWork),
   bind(calls.countWork, ownWorkCounts),
   bind(calls.claimWork, claimWork),

@@ -859,6 +859,11 @@ export interface StatementRows {
   'holidays.source': never
   'holidays.working': { day: string | null }
   'homepage.figure': { day: string | null; sum: number | null; early: number }
+  'homepage.morning': { day: string | null; split: 'CHANNEL' | 'GOODS' | 'CAMP' | 'COACH' | 'ALL'; id: number | null; n: number | null }
+  'homepage.morningCamp': { name: string }
+  'homepage.morningChannel': { name: string }
+  'homepage.morningCoach': { name: string }
+  'homepage.morningGoods': { name: string }
   'homepage.newFamilies': { count: number }
   'homepage.runningCamps': { id: number; name: string; term: string; startDate: string; endDate: string }
   'inflow.waiting': { id: number; op: string; externalId: string; state: 'WAITING' | 'REFUSED'; waitsFor: unknown; error: string | null; arrivedAt: string; until: string }
