@@ -3137,6 +3137,15 @@ create table seal_keys (
   constraint seal_keys_pkey PRIMARY KEY (id)
 );
 
+create table second_locks (
+  subject text not null,
+  wrong integer not null,
+  tried_at timestamp with time zone not null default now(),
+  locked_until timestamp with time zone,
+  constraint second_locks_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX second_locks_tried_idx ON public.second_locks USING btree (tried_at);
+
 create table service_checks (
   service text not null,
   fault text,

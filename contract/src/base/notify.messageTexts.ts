@@ -99,8 +99,8 @@ export const messageTexts = {
   },
   'message.secondGuessed': { zh: '有人知道您的密码', en: 'Somebody knows your password' },
   'message.secondGuessed.detail': {
-    zh: '密码正确，但第二因素错了 {count} 次，没有登录成功。如果不是您本人操作，请立即修改密码',
-    en: 'The password was right, and the second factor was wrong {count|time|times}, so nobody got in. If this was not you, change your password now',
+    zh: '第二因素连续错了 {count} 次，没有通过，已锁定 {minutes} 分钟。如果不是您本人操作，请立即修改密码',
+    en: 'The second factor was wrong {count|time|times} in a row, so nobody got in, and it is locked for {minutes|minute|minutes}. If this was not you, change your password now',
   },
   'message.passkeysVoid': { zh: '通行密钥已停用', en: 'Your passkeys were switched off' },
   'message.passkeysVoid.detail': {

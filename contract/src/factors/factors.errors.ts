@@ -15,6 +15,11 @@ export const factorErrors = {
     zh: '这次登录等得太久或试得太多，请重新登录',
     en: 'This log-in has waited too long, or was tried too often. Please log in again',
   },
+  SECOND_LOCKED: {
+    status: 429,
+    zh: '第二因素连续错误太多次，已锁定，请 {minutes} 分钟后再试，或换一台登录过的设备',
+    en: 'The second factor was wrong too often in a row and is locked. Please wait {minutes|minute|minutes}, or use a device that you logged in with before',
+  },
   FACTOR_CODE_WRONG: {
     status: 400,
     zh: '验证码不正确，请输入验证器现在显示的 6 位数字',

@@ -4,12 +4,12 @@ import { passkeyOfSession, takeFactor } from '../factors/factors.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { countAttempt, forgiveAttempt, takeBackAttempt } from '../platform/session/attempts.ts'
+import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
 import { passwordMatches } from '../platform/session/password.ts'
 import { keepProof, proofOf } from '../platform/session/proofs.ts'
 import { write } from '../platform/write/write.ts'
 import { ownTry } from './account.device.service.ts'
-import { isUsedCode, secondTry } from './account.second.service.ts'
+import { guardedSecond } from './account.second.service.ts'
 
 /** Guesses of the own password count as those of a log-in do. */
 async function assertPassword(cx: Cx, passwordHash: string | null, password: string): Promise<void> {
@@ -23,20 +23,16 @@ export const provePerson: Handler<typeof proveMyself> = async ({ body }, cx) => 
   const { sessionId, userId } = cx.reader
   const own = await proofOf(cx.db, cx.services.keys, sessionId)
   if (!own.ways.includes(body.way)) throw new AppError('PROOF_OTHER_WAY')
-  const byFactor = body.way !== 'PASSWORD' && body.way !== 'SIGN_IN'
-  const tried = byFactor ? await secondTry(cx, userId) : null
-  if (tried) await countAttempt(cx.db, tried)
-  else if (body.way === 'PASSWORD') await assertPassword(cx, own.passwordHash, body.password)
-  else if (!own.isFreshSession) throw new AppError(own.isHelpless ? 'PROOF_SET_UP' : 'PROOF_SIGN_IN_OLD')
-  const passkey = body.way === 'PASSKEY' ? await passkeyOfSession(cx, body.signed, body.act) : null
-  await write(cx, async (w) => {
-    await passkey?.take(w)
-    if (body.way === 'TOTP' || body.way === 'RECOVERY') await takeFactor(w, cx, userId, body)
-    keepProof(w.tx, sessionId, body.act, body.way)
-  }).catch(async (error: unknown) => {
-    if (tried && isUsedCode(error)) await takeBackAttempt(cx.db, tried)
-    throw error
-  })
-  if (tried) await forgiveAttempt(cx.db, tried)
+  const keep = async () => {
+    const passkey = body.way === 'PASSKEY' ? await passkeyOfSession(cx, body.signed, body.act) : null
+    await write(cx, async (w) => {
+      await passkey?.take(w)
+      if (body.way === 'TOTP' || body.way === 'RECOVERY') await takeFactor(w, cx, userId, body)
+      keepProof(w.tx, sessionId, body.act, body.way)
+    })
+  }
+  if (body.way === 'PASSWORD') await assertPassword(cx, own.passwordHash, body.password)
+  else if (body.way === 'SIGN_IN' && !own.isFreshSession) throw new AppError(own.isHelpless ? 'PROOF_SET_UP' : 'PROOF_SIGN_IN_OLD')
+  await (body.way === 'PASSWORD' || body.way === 'SIGN_IN' ? keep() : guardedSecond(cx, userId, keep))
   return { expiresInSeconds: PROOF_SECONDS }
 }

@@ -3,7 +3,6 @@ import type { HandlerInput } from '@camp/contract/base/call'
 import type { proveSecondFactor } from '@camp/contract/factors/factors'
 import type { loginByPasskey } from '@camp/contract/factors/factors.passkeys'
 import { endHalf, goOnWithHalf, passkeyOfHalf, passkeyOfStranger, takeFactor, tellOwner } from '../factors/factors.api.ts'
-import { countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
@@ -12,47 +11,61 @@ import { countAttempt, forgiveAttempt, takeBackAttempt } from '../platform/sessi
 import { transaction } from '../platform/write/transaction.ts'
 import { knownDevice } from './account.device.service.ts'
 import { logInWhole } from './account.entry.service.ts'
+import { secondLocks } from './account.locks.repository.ts'
 import { accountRepository } from './account.repository.ts'
 
 /**
  * Guesses of a second factor are counted by its account, apart from those of the password; a browser that logged in before has a count of its
  * own, so that nobody who knows the password locks its owner out.
  */
-export async function secondTry(cx: RequestCx, userId: number) {
+async function secondTry(cx: RequestCx, userId: number) {
   const device = await knownDevice(cx, () => accountRepository.owner(cx.db, userId))
   return { account: String(userId), address: cx.ip, device, step: 'second' } as const
 }
 
 /** A code that was right a moment ago: who logs in and is asked for proof at once comes with it again, and guesses nothing. */
-export const isUsedCode = (error: unknown): boolean => error instanceof AppError && error.error === 'FACTOR_CODE_USED'
+const isUsedCode = (error: unknown): boolean => error instanceof AppError && error.error === 'FACTOR_CODE_USED'
+
+/**
+ * A try at a second factor: counted before it is looked at. Five wrong ones in a row lock the second steps of that account, or of a browser that
+ * logged in before, for a while, and the next five for twice as long; its owner hears of it. Only who has the password, or a session, comes so far.
+ */
+export async function guardedSecond<T>(cx: RequestCx, userId: number, look: () => Promise<T>): Promise<T> {
+  const tried = await secondTry(cx, userId)
+  const subject = tried.device === null ? `user:${userId}` : `device:${tried.device}`
+  const taken = await secondLocks.take(cx.db, subject)
+  if (!taken) {
+    const seconds = await secondLocks.left(cx.db, subject)
+    throw new AppError('SECOND_LOCKED', { minutes: Math.ceil(seconds / 60) }, { retryAfter: seconds })
+  }
+  await countAttempt(cx.db, tried).catch(async (error: unknown) => {
+    // Not looked at: it was no guess.
+    await secondLocks.giveBack(cx.db, subject, taken.wrong)
+    throw error
+  })
+  const done = await look().catch(async (error: unknown) => {
+    if (isUsedCode(error)) {
+      await takeBackAttempt(cx.db, tried)
+      await secondLocks.giveBack(cx.db, subject, taken.wrong)
+      throw error
+    }
+    events.inc({ kind: 'second_factor_refused' })
+    cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip, userId }, 'second factor refused')
+    if (taken.minutes !== null) await tellOfLock(cx, userId, taken.wrong, taken.minutes)
+    throw error
+  })
+  await forgiveAttempt(cx.db, tried)
+  await secondLocks.clear(cx.db, subject)
+  return done
+}
+
+const tellOfLock = (cx: RequestCx, userId: number, count: number, minutes: number): Promise<void> =>
+  transaction(cx.services.pool, (tx) => tellOwner(tx, userId, `second:${cx.requestId}`, 'message.secondGuessed', { count, minutes }))
 
 /** The second step of a log-in; the first one was counted and looked at where it was made. */
 export const finishLogIn: Handler<typeof proveSecondFactor, RequestCx> = async ({ body }, cx) => {
   const half = await goOnWithHalf(cx)
-  const tried = await secondTry(cx, half.userId)
-  await countAttempt(cx.db, tried)
-  const me = await finish(cx, half, body).catch(async (error: unknown) => {
-    if (isUsedCode(error)) {
-      await takeBackAttempt(cx.db, tried)
-      throw error
-    }
-    // The first step was right: somebody knows the password.
-    events.inc({ kind: 'second_factor_refused' })
-    cx.services.log.warn({ requestId: cx.requestId, ip: cx.ip, userId: half.userId }, 'second factor refused')
-    await tellOfGuesses(cx, half.userId)
-    throw error
-  })
-  await forgiveAttempt(cx.db, tried)
-  return me
-}
-
-/** Wrong ones within a day after a right password, of which the owner hears once. */
-const TOLD_AFTER = 10
-
-async function tellOfGuesses(cx: RequestCx, userId: number): Promise<void> {
-  const { count, since } = await countOne(cx.db, `second-told:${userId}`, 24 * 60)
-  if (count !== TOLD_AFTER) return
-  await transaction(cx.services.pool, (tx) => tellOwner(tx, userId, `second:${userId}:${since}`, 'message.secondGuessed', { count }))
+  return guardedSecond(cx, half.userId, () => finish(cx, half, body))
 }
 
 type Given = HandlerInput<typeof proveSecondFactor>['body']

@@ -20,6 +20,7 @@ const NOT_KEPT = new Set([
   'sessions',
   'proofs',
   'half_log_ins',
+  'second_locks',
   'verification_codes',
   'identity_keys',
   'sso_entries',

@@ -1510,6 +1510,10 @@ export interface StatementRows {
   'sealKeys.add': { id: number }
   'sealKeys.lock': { pgAdvisoryXactLock: string | null }
   'sealKeys.newest': { id: number; privateKeySealed: string; certificate: string; ca: string; chain: string; validUntil: string }
+  'secondLocks.clear': never
+  'secondLocks.giveBack': never
+  'secondLocks.left': { seconds: number | null }
+  'secondLocks.take': { wrong: number; minutes: number | null }
   'serviceChecks.keep': never
   'serviceChecks.read': { fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; checkedAt: string }
   'session.access': { sessionId: number; userId: number; username: string; realName: string; mustChangePassword: boolean; mustAddSecond: boolean | null; idleSeconds: number | null; dataScope: 'OWN_GROUPS' | 'ALL'; codes: string[]; stoppedCodes: string[]; dayLeft: number | null; coachId: number | null }
