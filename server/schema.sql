@@ -3558,6 +3558,17 @@ CREATE INDEX user_addresses_province_idx ON public.user_addresses USING btree (p
 CREATE INDEX user_addresses_receiver_bigrams ON public.user_addresses USING gin (bigrams(receiver));
 CREATE INDEX user_addresses_time_idx ON public.user_addresses USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
+create table user_browsers (
+  user_id bigint not null,
+  browser_hash bytea not null,
+  first_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  constraint user_browsers_pkey PRIMARY KEY (user_id, browser_hash),
+  constraint user_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint user_browsers_browser_hash_check CHECK ((octet_length(browser_hash) = 32))
+);
+CREATE INDEX user_browsers_last_idx ON public.user_browsers USING btree (last_at);
+
 create table user_logins (
   user_id bigint not null,
   last_login_at timestamp with time zone not null,

@@ -128,6 +128,8 @@ export async function startTestServer(
   })
   const running = await startServer(config, createLog(config, lines ? { write: (line) => void lines.push(line) } : undefined))
   const url = `http://127.0.0.1:${running.port}`
+  // All log in with one browser: no other one is told to anybody.
+  let browser: string | null = null
   return {
     url,
     databaseUrl: database.url,
@@ -136,12 +138,17 @@ export async function startTestServer(
     keys: running.services.keys,
     clock: running.services.clock,
     as: async (username) => {
-      const caller = new Caller(url)
+      const caller = new Caller(url, browser)
       const response = await caller.fetch('/foundation/api/userinfo/login', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username, password: TEST_PASSWORD }),
       })
+      browser ??=
+        response.headers
+          .getSetCookie()
+          .find((line) => line.startsWith('Known-Browser='))
+          ?.split(';')[0] ?? null
       if (response.status !== 200) throw new Error(`log-in of ${username}: ${response.status} ${await response.text()}`)
       return caller
     },

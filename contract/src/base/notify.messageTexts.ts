@@ -72,6 +72,11 @@ export const messageTexts = {
     zh: '原来的恢复码全部作废。如果不是您本人操作，请立即修改密码',
     en: 'The codes before are void. If you did not do this, change your password',
   },
+  'message.newBrowser': { zh: '新设备登录', en: 'A log-in from a new device' },
+  'message.newBrowser.detail': {
+    zh: '您的账号刚在一台没有用过的设备或浏览器上登录。如果不是您本人，请在“登录会话”里结束它，并立即修改密码',
+    en: 'Your account was logged in to from a device or browser that you have not used before. If this was not you, end it under "Sessions" and change your password now',
+  },
   'message.factorResetAsked': { zh: '有人申请重置您的第二因素', en: 'A reset of your second factor was asked for' },
   'message.factorResetAsked.detail': {
     zh: '{by} 申请重置您的通行密钥、验证器和恢复码，另一位管理员同意后生效。如果不是您要求的，请立即联系管理员',

@@ -6,6 +6,7 @@ import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { noteBrowser } from './account.browsers.service.ts'
 import { keepDevice } from './account.device.service.ts'
 import { accountRepository } from './account.repository.ts'
 
@@ -66,11 +67,12 @@ export async function logInWhole(cx: RequestCx, prove: (w: Write) => Promise<num
     await accountRepository.noteLogin(w.tx, userId)
     w.audit({ id: userId }, userId)
     const owner = found(await accountRepository.owner(w.tx, userId))
-    return { userId, owner, token: await openSession(w, cx, userId) }
+    return { userId, owner, keepBrowser: await noteBrowser(w, cx, userId), token: await openSession(w, cx, userId) }
   })
   if (!entered) return null
-  const { userId, token, owner } = entered
+  const { userId, token, owner, keepBrowser } = entered
   cx.setToken(token)
+  keepBrowser()
   keepDevice(cx, owner)
   return readMe(cx, userId, token)
 }
