@@ -76,7 +76,7 @@ describe('single sign-on', () => {
     expect([second.status, second.body]).toEqual([200, expect.objectContaining({ username: 'kefu' })])
     expect(again.token).not.toBe(browser.token)
     expect((await again.call(getCurrentUserInfo)).status).toBe(200)
-    expect([...again.cookies.keys()]).toEqual(['Sso-Log-In', 'Access-Token', expect.stringMatching(/^Known-Device-\d+$/)])
+    expect([...again.cookies.keys()]).toEqual(['Sso-Log-In', 'Access-Token', 'Known-Browser', expect.stringMatching(/^Known-Device-\d+$/)])
   })
 
   it('is told in the log: who bound, who came in', async () => {
