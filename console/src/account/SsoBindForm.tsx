@@ -2,6 +2,7 @@ import type { Me } from '@camp/contract/base/account'
 import { limitsOf } from '@camp/contract/base/limits'
 import { checkSimplePassword } from '@camp/contract/base/rules'
 import { bindSsoUserAndLogin } from '@camp/contract/sso/sso'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -23,6 +24,15 @@ interface SsoBindFormProps {
 }
 
 const OVER = new Set(['SSO_BIND_SPENT', 'SSO_TAKEN'])
+/** Where a refusal stands, if not at the password. */
+const FIELD_OF: Readonly<Record<string, 'username' | 'code'>> = {
+  SSO_ACCOUNT_BOUND: 'username',
+  SSO_BIND_FACTOR: 'code',
+  FACTOR_CODE_WRONG: 'code',
+  FACTOR_CODE_USED: 'code',
+  RECOVERY_CODE_WRONG: 'code',
+  SECOND_LOCKED: 'code',
+}
 
 /** Binds an identity to the account whose password is given, and logs in. */
 export function SsoBindForm({ bindKey, text, onDone, onOver }: SsoBindFormProps) {
@@ -30,18 +40,24 @@ export function SsoBindForm({ bindKey, text, onDone, onOver }: SsoBindFormProps)
   const account = useText(accountText)
   const language = useLanguage()
   const { user } = useSession()
+  const [asksCode, setAsksCode] = useState(false)
   const { form, value, errors, busy, change } = useSignInForm({
-    start: { username: user?.username ?? '', password: '' },
-    check: ({ username, password }) => ({
+    start: { username: user?.username ?? '', password: '', code: '' },
+    check: ({ username, password, code }) => ({
       username: username.trim() === '' ? t('bind.usernameRequired') : undefined,
       password: messageOf(checkSimplePassword, password, language),
+      code: asksCode && code.trim() === '' ? t('bind.codeRequired') : undefined,
     }),
-    send: async ({ username, password }) => {
-      const answer = await call(bindSsoUserAndLogin, { body: { bindKey, username: username.trim(), password } }, { quiet: shownByForm })
+    send: async ({ username, password, code }) => {
+      const body = { bindKey, username: username.trim(), password, ...(asksCode && { code: code.trim() }) }
+      const answer = await call(bindSsoUserAndLogin, { body }, { quiet: shownByForm })
       if (!isFailure(answer)) onDone(answer)
       else if (answer.body && OVER.has(answer.body.error)) onOver(answer.body.msg, answer.body.requestId)
-      else if (answer.body && answer.status < 500)
-        return { [answer.body.error === 'SSO_ACCOUNT_BOUND' ? 'username' : 'password']: answer.body.msg }
+      else if (answer.body && answer.status < 500) {
+        const { error, msg } = answer.body
+        if (error === 'SSO_BIND_FACTOR') setAsksCode(true)
+        return { [FIELD_OF[error] ?? 'password']: msg }
+      }
       return undefined
     },
   })
@@ -78,6 +94,20 @@ export function SsoBindForm({ bindKey, text, onDone, onOver }: SsoBindFormProps)
           autoComplete="current-password"
           autoFocus={Boolean(user)}
         />
+        {asksCode && (
+          <PlainField
+            large
+            name="code"
+            label={t('bind.code')}
+            value={value.code}
+            error={errors.code}
+            onChange={(event) => change({ code: event.target.value })}
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={40}
+            autoFocus
+          />
+        )}
         <button type="submit" className="button button-primary button-large" aria-disabled={busy || undefined}>
           {busy ? t('bind.saving') : t('bind.save')}
         </button>

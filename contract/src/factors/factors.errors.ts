@@ -87,7 +87,7 @@ export const factorErrors = {
   },
   SSO_BIND_FACTOR: {
     status: 400,
-    zh: '您的账号启用了验证器，不能在登录时绑定；请先在个人中心停用验证器，绑定后再启用',
-    en: 'Your account has an authenticator, so it cannot be linked while you log in. Please switch the authenticator off, link, then switch it on again',
+    zh: '您的账号有第二因素，请再输入验证器的 6 位码，或一枚恢复码',
+    en: 'Your account has a second factor. Please enter the 6 digits of your authenticator as well, or a recovery code',
   },
 } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { me } from '../base/account.ts'
+import { bounded } from '../base/bounded.ts'
 import { defineCall, json, redirect } from '../base/call.ts'
 import { enteredUsername, simplePassword } from '../base/rules.ts'
 import { filter, id, requiredText } from '../base/wire.ts'
@@ -68,7 +69,8 @@ export const bindSsoUserAndLogin = defineCall({
   ...publicCall,
   method: 'POST',
   path: '/api/social/bindSsoUserAndLogin',
-  body: z.object({ bindKey: secretText(), username: enteredUsername(), password: simplePassword() }),
+  /** `code`: of the authenticator, or a recovery code, of who has a second factor. */
+  body: z.object({ bindKey: secretText(), username: enteredUsername(), password: simplePassword(), code: bounded(40).optional() }),
   answer: json(me),
   changes: true,
   secret: true,

@@ -53,16 +53,17 @@ export async function provePassword(cx: RequestCx, given: { username: string; pa
     throw new AppError(refusal)
   }
   await forgiveAttempt(cx.db, tried)
-  return async (w: Write): Promise<number> => {
+  const hold = async (w: Write): Promise<number> => {
     // The lock holds off a freeze at this very moment; a frozen row is not found.
     const own = await accountRepository.lockOwn(w.tx, known.id)
     if (!own || own.passwordHash !== known.passwordHash) throw new AppError(refusal)
     return known.id
   }
+  return { userId: known.id, hold }
 }
 
 export const logIn: Handler<typeof calls.login, RequestCx> = async ({ body: given }, cx) =>
-  enter(cx, await provePassword(cx, given, { refusal: 'BAD_CREDENTIALS' }))
+  enter(cx, (await provePassword(cx, given, { refusal: 'BAD_CREDENTIALS' })).hold)
 
 export const logOut: Handler<typeof calls.logout> = async (_input, cx) => {
   await write(cx, async (w) => {

@@ -3,8 +3,8 @@ import type { leaveSso } from '@camp/contract/base/account'
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { ErrorName } from '@camp/contract/errors'
 import type * as calls from '@camp/contract/sso/sso'
-import { enter, provePassword } from '../account/account.api.ts'
-import { factorWaysOf } from '../factors/factors.api.ts'
+import { enter, guardedSecond, logInWhole, provePassword } from '../account/account.api.ts'
+import { factorWaysOf, takeFactor } from '../factors/factors.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
@@ -79,22 +79,26 @@ async function useCode(cx: RequestCx, code: string): Promise<{ identity: Proved;
   return used
 }
 
-/** Binds the identity behind a key to the account whose password is given, and logs in. A wrong password leaves the key good. */
-export const bindAndLogIn: Handler<typeof calls.bindSsoUserAndLogin, RequestCx> = async ({ body: { bindKey, ...given } }, cx) => {
+const isTotp = (code: string): boolean => /^\d{6}$/.test(code)
+
+/** Binds the identity behind a key to the account whose password is given, and logs in. A wrong password or code leaves the key good. */
+export const bindAndLogIn: Handler<typeof calls.bindSsoUserAndLogin, RequestCx> = async ({ body: { bindKey, code, ...given } }, cx) => {
   const hashes = hashesOf(cx, bindKey)
-  const prove = await provePassword(cx, given, {
+  const { userId, hold } = await provePassword(cx, given, {
     refusal: 'SSO_BAD_CREDENTIALS',
     first: async () => {
       if (!hashes || !(await ssoRepository.holds(cx.db, 'BIND', hashes))) throw refused(cx, 'SSO_BIND_SPENT')
     },
   })
-  const me = await enter(cx, async (w) => {
-    const userId = await prove(w)
+  const bind = async (w: Write): Promise<number> => {
+    await hold(w)
     // Nothing is bound by a log-in that lacks its second step.
-    if ((await factorWaysOf(w.tx, cx.services.keys, userId)).length > 0) throw new AppError('SSO_BIND_FACTOR')
+    if (code !== undefined) await takeFactor(w, cx, userId, { way: isTotp(code) ? 'TOTP' : 'RECOVERY', code })
+    else if ((await factorWaysOf(w.tx, cx.services.keys, userId)).length > 0) throw new AppError('SSO_BIND_FACTOR', {}, { field: 'code' })
     await bindIdentity(cx, w, userId, hashes)
     return userId
-  })
+  }
+  const me = await (code === undefined ? enter(cx, bind) : guardedSecond(cx, userId, () => logInWhole(cx, bind)))
   forgetBrowser(cx, bindKey)
   return me
 }
