@@ -18,6 +18,7 @@ describe('a console that people reach over TLS', () => {
     const { headers } = await logIn({ origin: 'https://console.example', 'sec-fetch-site': 'same-origin' })
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^Access-Token=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(/^Known-Browser=[\w-]{43}; Max-Age=34560000; Path=\/foundation\/api; HttpOnly; Secure; SameSite=Strict$/),
       expect.stringMatching(
         /^Known-Device-\d+=[\w.-]+; Max-Age=15552000; Path=\/foundation\/api\/userinfo; HttpOnly; Secure; SameSite=Strict$/,
       ),
