@@ -28,7 +28,8 @@ export function UserFactorsCard({ user }: { readonly user: UserRow }) {
   const limits = useAccountLimits()
   const { data, error, refetch } = useCall(getUserFactors, { params: { id: user.id } })
   const [asking, setAsking] = useState(false)
-  const refusal = limits.refusalOf(user, 'reset')
+  const { user: me } = useSession()
+  const refusal = user.id === me?.id ? t('oneself') : limits.takeOver(user)
   return (
     <Card title={t('title')}>
       {error && <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
