@@ -79,7 +79,8 @@ function Asked({ user, asked }: { readonly user: UserRow; readonly asked: NonNul
   const may = !own && user.id !== me?.id
   const ask = async (): Promise<void> => {
     const title = t('approveTitle', { name: user.realName })
-    if (await confirmDanger({ title, text: t('approveText'), confirm: t('approve') })) await approve.run({ params }, { username })
+    if (await confirmDanger({ title, text: t('approveText'), confirm: t('approve') }))
+      await approve.run({ params }, { username, by: asked.byName })
   }
   return (
     <div className="users-sso">

@@ -71,7 +71,6 @@ export const approveFactorReset = defineCall({
     target: 'user',
     touches: 'rights',
     says: { zh: '重置用户 {username} 的第二因素（{by} 申请）', en: 'Reset the second factor of user {username}, as {by} asked' },
-    announces: { zh: '重置用户 {username} 的第二因素', en: 'Resetting the second factor of user {username}' },
   },
 })
 
