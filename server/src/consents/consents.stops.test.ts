@@ -193,6 +193,25 @@ describe('reports', () => {
     await say(studentId, 'MESSAGES', 'GIVEN')
     expect(await visit()).toEqual([404, 404])
   })
+
+  it('are shared with nobody who withdraws at that very moment', async () => {
+    const { id, studentId, parentId } = await heard()
+    await madeReports(staff.caller, [id], period)
+    const [report] = await reportsOfChildren(staff.caller, [id])
+    await say(studentId, 'MESSAGES', 'GIVEN')
+    const other = await server.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select 1 from parents where id = $1 for no key update', [parentId])
+      const shared = staff.caller.call(shareReport, { params: { id: report?.id ?? 0 }, body: { consentAt: businessDay(0), by: '妈妈' } })
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await other.query("update consents set state = 'WITHDRAWN' where student_id = $1 and purpose = 'MESSAGES'", [studentId])
+      await other.query('commit')
+      expect((await shared).error.error).toBe('CONSENT_BARS_REPORTS')
+    } finally {
+      other.release()
+    }
+  })
 })
 
 describe('lessons', () => {

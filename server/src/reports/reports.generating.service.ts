@@ -5,6 +5,7 @@ import type { Facts } from '@camp/contract/facts'
 import { generateReports } from '@camp/contract/reports/reports'
 import { type ReportFigures, reportLanguage } from '@camp/contract/reports/reports.figures'
 import * as z from 'zod'
+import { familiesBarred } from '../parents/parents.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import { happened } from '../platform/facts.ts'
@@ -58,6 +59,8 @@ interface Unmade {
 const save = (run: TaskRun, input: GenerateInput, made: readonly Made[]): Promise<Unmade[]> =>
   write(cxOfTask(run, generateReports), async (w) => {
     const period = { from: input.periodStart, to: input.periodEnd }
+    // Families first, as whoever notes a consent does: nobody withdraws one between the look and the report.
+    await familiesBarred(w, [...new Set(made.map(({ child }) => child.parentId))], run.owner.scope)
     await reportsRepository.holdPeriod(
       w.tx,
       made.map(({ child }) => child.id),

@@ -1,18 +1,20 @@
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import type * as calls from '@camp/contract/shares/shares'
-import { familySeal } from '../parents/parents.api.ts'
+import { familySeal, lockedParent } from '../parents/parents.api.ts'
 import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { type Listener, tellFollowed } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
-import { lockedReport } from '../reports/reports.api.ts'
+import { lockedReport, readReport } from '../reports/reports.api.ts'
 import { hashOf, newSeed, shareAddress, tokenOf } from '../reports/reports.words.api.ts'
 import { sharesRepository } from './shares.repository.ts'
 
 /** Makes the link to a report; with whose consent is kept, and sealed in the log. */
 export const shareReport: Handler<typeof calls.shareReport> = ({ params, body }, cx) =>
   write(cx, async (w) => {
+    // Its family first, as whoever notes a consent does: what is withdrawn meanwhile is read below, or ends this link.
+    await lockedParent(w, found(await readReport(w.tx, params.id, cx.scope)).parentId, cx.scope)
     const report = await lockedReport(w.tx, params.id, cx.scope)
     if (await sharesRepository.isAhead(w.tx, body.consentAt)) throw new AppError('CONSENT_AHEAD', {}, { field: 'consentAt' })
     if (!(await sharesRepository.mayShare(w.tx, report.campStudentId))) throw new AppError('CONSENT_BARS_REPORTS', {}, { field: 'by' })
