@@ -110,7 +110,7 @@ test('recordings that the guardian lets nobody play leave a word in their place'
   atDesk()
   await box('张小明')
   const sent = within(screen.getByRole('region', { name: '学员提交' }))
-  expect(sent.getByText('家长已撤回录音同意，不能播放')).toBeTruthy()
+  expect(sent.getByText('家长未同意播放录音或已撤回，不能播放')).toBeTruthy()
   expect(sent.queryByText(/没有提交/)).toBeNull()
 })
 

@@ -10,7 +10,7 @@ export const mediaText = defineText({
     play: '播放“{name}”',
     document: '在新标签页打开“{name}”',
     gone: '文件已不存在',
-    barred: '家长已撤回录音同意，不能播放',
+    barred: '家长未同意播放录音或已撤回，不能播放',
   },
   en: {
     open: 'Show the picture "{name}"',
@@ -20,6 +20,6 @@ export const mediaText = defineText({
     play: 'Play "{name}"',
     document: 'Open "{name}" in a new tab',
     gone: 'This file is not there any more',
-    barred: 'The guardian withdrew the consent to recordings',
+    barred: 'The guardian has not agreed to recordings, or withdrew it',
   },
 })
