@@ -1,3 +1,4 @@
+import { consentReaders } from '@camp/contract/consents/consents.record'
 import { noteReaders } from '@camp/contract/followUps/followUps.record'
 import { exportParents, getParent, listParents, type ParentFilter, parentFilter } from '@camp/contract/parents/parents'
 import { parentRecord } from '@camp/contract/parents/parents.record'
@@ -95,6 +96,7 @@ function ParentSearchForm({ list }: { list: List<ParentRow, ParentFilter> }) {
   const t = useText(parentsText)
   const title = useTitles(parentRecord)
   const draft = useDraft(list)
+  const holds = useHolds()
   const { field } = draft
   const more = (
     <>
@@ -102,7 +104,7 @@ function ParentSearchForm({ list }: { list: List<ParentRow, ParentFilter> }) {
       <ReferrerPicker label={title('referrerName')} {...field('referrerId')} />
       <TagFilter {...field('tagId')} />
       <LabelFilter of={parentRecord} {...field('step')} />
-      <LabelFilter of={parentRecord} {...field('consent')} />
+      {holds(...consentReaders) && <LabelFilter of={parentRecord} {...field('consent')} />}
       <DateRangeFilter label={title('registeredAt')} from={field('registeredFrom')} to={field('registeredTo')} />
     </>
   )

@@ -1,9 +1,11 @@
 import type { ConsentStanding } from '@camp/contract/consents/consents.labels'
+import { consentReaders } from '@camp/contract/consents/consents.record'
 import type { ParentFilter } from '@camp/contract/parents/parents'
 import { sql } from 'kysely'
 import { byStep } from '../channels/channels.steps.api.ts'
 import { all, among, byPhone, type Condition, except, named, oneOrNone, range } from '../platform/db/list.ts'
-import { type PhoneMatch, phoneCondition } from '../platform/db/search.ts'
+import { type PhoneMatch, phoneCondition, withPhone } from '../platform/db/search.ts'
+import { AppError } from '../platform/errors.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 /** The filters of the list of parents after the phone was judged, and the rows that somebody picked. */
@@ -47,6 +49,12 @@ function byConsent(standings: readonly ConsentStanding[] | undefined): Condition
 /** Of a family with such a phone; `parent` is the column of its id. */
 export const ofFamily = (parent: string, match: PhoneMatch | undefined): Condition | null =>
   match ? sql<boolean>`${sql.raw(parent)} in (select p.id from parents p where ${phoneCondition('p.phone', match)})` : null
+
+/** A filter as this reader may ask it: how consents stand is for those who read them. */
+export function matchOf<F extends Pick<ParentFilter, 'phone' | 'consent'>>(filter: F, codes: ReadonlySet<string>) {
+  if (filter.consent && !consentReaders.some((code) => codes.has(code))) throw new AppError('FORBIDDEN')
+  return withPhone(filter, codes)
+}
 
 /** The only place of conditions on families: list, total, export and "all that match" start from it. */
 export function conditionsOf(filter: ParentMatch, scope: Scope): Condition {

@@ -1,8 +1,7 @@
 import type { HandlerInput } from '@camp/contract/base/call'
 import { type exportParents, listParents } from '@camp/contract/parents/parents'
-import { withPhone } from '../platform/db/search.ts'
 import { listedExport } from '../platform/sheet/listed.export.ts'
-import { conditionsOf } from './parents.conditions.ts'
+import { conditionsOf, matchOf } from './parents.conditions.ts'
 import { type ParentSheetRow, parentsSheet } from './parents.repository.ts'
 import { parentColumnsFor } from './parents.sheet.ts'
 
@@ -15,5 +14,5 @@ export const parentsExport = listedExport<HandlerInput<typeof exportParents>, Pa
   list: listParents,
   columns: ({ codes }) => parentColumnsFor(codes),
   personal: ['phone', 'nickname'],
-  chosen: (match, { codes, scope }) => ({ of: parentsSheet, where: conditionsOf(withPhone(match, codes), scope) }),
+  chosen: (match, { codes, scope }) => ({ of: parentsSheet, where: conditionsOf(matchOf(match, codes), scope) }),
 })

@@ -157,6 +157,14 @@ describe('the list of parents', () => {
     expect(sheet?.rows.slice(1, -1)).toHaveLength(1)
   })
 
+  it('is narrowed by consents only for those who may read them', async () => {
+    const lesser = await signedIn(server, ['PARENT_INDEX', 'PARENT_EXPORT', 'PARENT_EDIT'])
+    const consent = ['DEMOS:UNKNOWN'] as const
+    expect((await lesser.caller.loose(listParents, { query: { page: 1, consent } })).status).toBe(403)
+    expect((await lesser.caller.loose(exportParents, { body: { consent } })).status).toBe(403)
+    expect((await clerk.caller.loose(listParents, { query: { page: 1, consent } })).status).toBe(200)
+  })
+
   it('is exported with how each child stands with each purpose, for those who may read consents', async () => {
     const { pool } = server
     const parentId = await makeParent(pool, { nickname: '同意妈妈' })

@@ -6,10 +6,10 @@ import * as making from '@camp/contract/parents/parents.making'
 import * as merges from '@camp/contract/parents/parents.merges'
 import * as state from '@camp/contract/parents/parents.state'
 import { Executor } from '../platform/db/executor.ts'
-import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
+import { matchOf } from './parents.conditions.ts'
 import { findLearning, findParentDetail } from './parents.detail.ts'
 import { freeAll, freeById, freeByImei } from './parents.devices.service.ts'
 import { duplicatePairs } from './parents.duplicates.repository.ts'
@@ -25,7 +25,7 @@ import { undoMerge } from './parents.unmerge.service.ts'
 
 export const parentsRoutes: Binding[] = [
   bind(making.createParent, createParent),
-  bind(calls.listParents, ({ query, paging }, cx) => parentsRepository.page(cx.db, withPhone(query, cx.reader.codes), cx.scope, paging)),
+  bind(calls.listParents, ({ query, paging }, cx) => parentsRepository.page(cx.db, matchOf(query, cx.reader.codes), cx.scope, paging)),
   bind(calls.getParent, async ({ query }, cx) => found(await findParentDetail(cx.db, query.id, cx.scope))),
   bind(calls.getParentLearningInformation, async ({ query }, cx) =>
     findLearning(cx.db, await familySeen(cx, query.parentId), query.studentId, cx.scope),

@@ -5,7 +5,6 @@ import type * as calls from '@camp/contract/parents/parents.making'
 import { chosenRows } from '../platform/changes/change.engine.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
-import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { happened } from '../platform/facts.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -14,6 +13,7 @@ import type { Scope } from '../platform/scope.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { RecordSnapshot } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
+import { matchOf } from './parents.conditions.ts'
 import { familySeal } from './parents.keys.service.ts'
 import { type Called, makingRepository } from './parents.making.repository.ts'
 import { findSnapshot, type LockedParent, parentsRepository } from './parents.repository.ts'
@@ -70,7 +70,7 @@ export type FamilyChoice = ParentFilter & { ids?: number[] | undefined; except?:
 
 /** The families of a choice, as rows of a set of changes; refused if their number has moved since it was shown, or is too large. */
 export async function chosenFamilies(cx: Cx, { total, ...filter }: FamilyChoice): Promise<{ id: string }[]> {
-  const match = withPhone(filter, cx.reader.codes)
+  const match = matchOf(filter, cx.reader.codes)
   return chosenRows((most) => parentsRepository.ids(cx.db, match, cx.scope, most), total)
 }
 
