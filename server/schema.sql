@@ -968,12 +968,14 @@ create table consent_entries (
   noted_by bigint,
   key_id bigint,
   stopped_at timestamp with time zone,
+  origin text not null default 'SAID'::text,
   constraint consent_entries_pkey PRIMARY KEY (id),
   constraint consent_entries_consent_id_fkey FOREIGN KEY (consent_id) REFERENCES consents(id),
   constraint consent_entries_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint consent_entries_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE SET NULL,
   constraint consent_entries_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES users(id),
   constraint consent_entries_how_check CHECK ((how = ANY (ARRAY['APP'::text, 'PAPER'::text, 'STAFF'::text]))),
+  constraint consent_entries_origin_check CHECK ((origin = ANY (ARRAY['SAID'::text, 'LATE'::text, 'UNDONE'::text, 'JOINED'::text]))),
   constraint consent_entries_state_check CHECK ((state = ANY (ARRAY['UNKNOWN'::text, 'GIVEN'::text, 'WITHDRAWN'::text])))
 );
 CREATE INDEX consent_entries_consent_idx ON public.consent_entries USING btree (consent_id, id);

@@ -20,6 +20,7 @@ export const consentRecord = defineRecord({
     notedByName: ['登记人', 'Noted by'],
     notedAt: ['登记时间', 'Noted', 'moment'],
     stoppedAt: ['全部停止时间', 'All stopped', 'moment'],
+    late: ['晚到，只留记录', 'Came late, kept alone', 'yesno'],
     paper: ['签字文件', 'Signed paper'],
   },
 })

@@ -77,7 +77,17 @@ export const listConsentWords = defineCall({
   method: 'GET',
   path: '/api/consent/{id}/words',
   params: z.object({ id: id() }),
-  answer: json(z.array(z.object({ id: z.int(), state: consentState.schema, ...noted }))),
+  answer: json(
+    z.array(
+      z.object({
+        id: z.int(),
+        state: consentState.schema,
+        /** It was older than the last word when it came, and is kept beside how it stands. */
+        late: z.boolean(),
+        ...noted,
+      }),
+    ),
+  ),
   codes: consentReaders,
 })
 

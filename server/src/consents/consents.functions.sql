@@ -30,8 +30,8 @@ end $$;
 -- child, and the moment of the last stop comes later.
 create or replace function consent_entry_stays() returns trigger language plpgsql as $$
 begin
-  if (new.state, new.at, new.how, new.noted_by, new.key_id, new.text_number, new.created_at)
-    is distinct from (old.state, old.at, old.how, old.noted_by, old.key_id, old.text_number, old.created_at) then
+  if (new.state, new.at, new.how, new.noted_by, new.key_id, new.text_number, new.created_at, new.origin)
+    is distinct from (old.state, old.at, old.how, old.noted_by, old.key_id, old.text_number, old.created_at, old.origin) then
     raise exception 'what was noted of a consent is not changed';
   end if;
   return new;

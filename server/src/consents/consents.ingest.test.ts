@@ -40,7 +40,16 @@ it('a program says what guardians said: repeats and late words change nothing, a
   expect(await put('c6', { ...said, at: '2026-01-06T10:00:00+08:00' })).toMatchObject({ id })
   expect(await put('c7', { ...said, at: '2026-01-07T10:00:00+08:00' })).toMatchObject({ id })
   expect(await state()).toMatchObject({ state: 'WITHDRAWN' })
-  expect((await editor.call(listConsentWords, { params: { id } })).body.map((word) => word.state)).toEqual(['WITHDRAWN', 'GIVEN'])
+  // What came late is kept, once, and stops nothing.
+  await put('c6b', { ...said, at: '2026-01-06T10:00:00+08:00' })
+  const words = (await editor.call(listConsentWords, { params: { id } })).body
+  expect(words.map((word) => `${word.state}${word.late ? ' late' : ''} ${word.at.slice(8, 10)}`)).toEqual([
+    'GIVEN late 07',
+    'GIVEN late 06',
+    'WITHDRAWN 07',
+    'GIVEN 05',
+  ])
+  expect((await state())?.last?.at).toBe('2026-01-07T10:00:00.000+08:00')
   expect((await put('c8', { ...said, at: '2199-01-01T00:00:00+08:00' })).error).toBe('CONSENT_AHEAD')
   expect((await put('c9', { ...said, textNumber: 7 })).error).toBe('CONSENT_TEXT_UNKNOWN')
 })

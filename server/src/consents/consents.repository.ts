@@ -27,8 +27,9 @@ const fits = {
   last: listConsents.answer.schema.shape.consents.element.shape.last,
 }
 
-/** `w`: the last word of the consent `c`. */
-const LAST = 'lateral (select * from consent_entries x where x.consent_id = c.id order by x.id desc limit 1) w on true'
+/** `w`: the last word of the consent `c`, but for those that came late. */
+const LAST =
+  "lateral (select * from consent_entries x where x.consent_id = c.id and x.origin <> 'LATE' order by x.id desc limit 1) w on true"
 
 const OF_FAMILY = statement(
   'consents.ofFamily',
@@ -48,9 +49,9 @@ const ASKED = statement(
 )
 const WORDS = statement(
   'consents.words',
-  `select w.id, w.state, ${WORD} from consents c join students s on s.id = c.student_id join consent_entries w on w.consent_id = c.id ${WORD_JOINS}
+  `select w.id, w.state, w.origin = 'LATE' as late, ${WORD} from consents c join students s on s.id = c.student_id join consent_entries w on w.consent_id = c.id ${WORD_JOINS}
    where c.id = $1 and ${led('$2')} order by w.id desc`,
-  { fits: { state: consentState.schema, how: consentHow.schema, paper: mediaFile.nullable() } },
+  { notNull: ['late'], fits: { state: consentState.schema, how: consentHow.schema, paper: mediaFile.nullable() } },
 )
 /** A child and how its consent stands; the family is held already. */
 const CHILD = statement(
@@ -74,9 +75,16 @@ const PUT = statement(
 // What stops with the commit has stopped then; messages that are under way are waited for.
 const ADD_WORD = statement(
   'consents.addWord',
-  `insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id, stopped_at)
-   select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9,
+  `insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id, origin, stopped_at)
+   select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9, $10,
      case when $2 = 'WITHDRAWN' and c.purpose not in ('MESSAGES', 'MARKETING') then clock_timestamp() end from consents c where c.id = $1 returning id, at`,
+)
+// What came late is kept, and stops nothing. The same word is kept once.
+const ADD_LATE = statement(
+  'consents.addLate',
+  `insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id, origin)
+   select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9, 'LATE'
+   where not exists (select from consent_entries x where x.consent_id = $1 and x.state = $2 and x.at = $4::timestamptz) returning id`,
 )
 const TIME = statement(
   'consents.time',
@@ -88,7 +96,7 @@ const TIME = statement(
 const STOPPED = statement(
   'consents.stopped',
   `update consent_entries w set stopped_at = clock_timestamp() from consents c join students s on s.id = c.student_id
-   where c.id = w.consent_id and w.state = 'WITHDRAWN' and w.stopped_at is null
+   where c.id = w.consent_id and w.state = 'WITHDRAWN' and w.stopped_at is null and w.origin <> 'LATE'
      and not exists (select from message_deliveries d where d.parent_id = s.parent_id and d.state = 'SENDING') returning w.id`,
 )
 const NAMES = statement(
@@ -103,6 +111,11 @@ const SNAPSHOT = statement(
    from consents c join students s on s.id = c.student_id join ${LAST} where c.id = $1 and ${led('$2')}`,
   snapshotSays,
 )
+
+/** Words that guardians said between two moments, without those that were undone: `w`. What an undo or a merge notes nobody said. */
+export const saidText = (from: string, to: string): string => `select w.* from consent_entries w
+    where w.origin = 'SAID' and w.created_at >= ${from}::timestamptz and w.created_at < ${to}::timestamptz
+      and coalesce((select x.origin from consent_entries x where x.consent_id = w.consent_id and x.id > w.id and x.origin <> 'LATE' order by x.id limit 1), '') <> 'UNDONE'`
 
 const FIGURES = statement(
   'consents.figures',
@@ -128,7 +141,7 @@ const STOPS = statement(
   `select c.purpose, count(*) filter (where w.state = 'GIVEN') as given, count(*) filter (where w.state = 'WITHDRAWN') as withdrawn,
      (extract(epoch from max(w.stopped_at - w.created_at) filter (where w.state = 'WITHDRAWN')))::float8 as slowest_stop,
      count(*) filter (where w.state = 'WITHDRAWN' and w.stopped_at is null) as not_stopped
-   from consent_entries w join consents c on c.id = w.consent_id where w.created_at >= $1::timestamptz and w.created_at < $2::timestamptz group by 1`,
+   from (${saidText('$1', '$2')}) w join consents c on c.id = w.consent_id group by 1`,
   { notNull: ['given', 'withdrawn', 'notStopped'], fits: { purpose: consentPurpose.schema } },
 )
 
@@ -146,6 +159,7 @@ export interface Word {
   readonly mediaId: string | null
   readonly notedBy: number | null
   readonly keyId: number | null
+  readonly origin: 'SAID' | 'UNDONE'
 }
 
 export const consentsRepository = {
@@ -165,8 +179,12 @@ export const consentsRepository = {
 
   put: async (tx: Tx, studentId: number, purpose: ConsentPurpose, state: ConsentState) => await tx.one(PUT, [studentId, purpose, state]),
 
-  addWord: async (tx: Tx, id: number, { state, textNumber, at, how, guardian, mediaId, notedBy, keyId }: Word) =>
-    await tx.one(ADD_WORD, [id, state, textNumber, at, how, guardian, mediaId, notedBy, keyId]),
+  addWord: async (tx: Tx, id: number, { state, textNumber, at, how, guardian, mediaId, notedBy, keyId, origin }: Word) =>
+    await tx.one(ADD_WORD, [id, state, textNumber, at, how, guardian, mediaId, notedBy, keyId, origin]),
+
+  /** Keeps a word that is older than the last one; undefined where it is kept already. */
+  addLate: async (tx: Tx, id: number, { state, textNumber, at, how, guardian, mediaId, notedBy, keyId }: Word) =>
+    await tx.one(ADD_LATE, [id, state, textNumber, at, how, guardian, mediaId, notedBy, keyId]),
 
   /** Notes of which withdrawals nothing is under way any more. */
   stopped: (db: Executor) => db.all(STOPPED),

@@ -61,7 +61,7 @@ async function textOf(w: Write, { purpose, textNumber }: Said): Promise<number |
 /** What the log tells of a word: fields that differ from the one before, names sealed. */
 async function tellLog(w: Write, cx: Cx, id: number, child: Child, purpose: ConsentPurpose, word: Word, old: Standing | undefined) {
   const seal = await familySeal(w.tx, cx.services.keys, child.parentId)
-  const fields = ({ state, textNumber, at, how, guardian }: Omit<Word, 'mediaId' | 'notedBy' | 'keyId'>) => ({
+  const fields = ({ state, textNumber, at, how, guardian }: Omit<Word, 'mediaId' | 'notedBy' | 'keyId' | 'origin'>) => ({
     state,
     textNumber,
     at,
@@ -91,20 +91,22 @@ async function addWord(w: Write, cx: Cx, child: Child, purpose: ConsentPurpose, 
 const byWhom = ({ byKey, reader }: Cx) => ({ notedBy: byKey ? null : reader.userId, keyId: byKey?.id ?? null })
 
 /**
- * Notes what a guardian said of a child that is held, inside a change. `late`: what is older than the last word is left out of how it stands, and
- * null is answered. Two words of one moment: the withdrawal counts.
+ * Notes what a guardian said of a child that is held, inside a change. `late`: what is older than the last word is kept beside it, changes nothing of how
+ * it stands, and null is answered. Two words of one moment: the withdrawal counts.
  */
 export async function noteWord(w: Write, cx: Cx, child: Child, said: Said, late: Late) {
   const { purpose, state, how, guardian, mediaId = null } = said
   const textNumber = await textOf(w, said)
   const old = await consentsRepository.stands(w.tx, child.id, purpose)
   const time = found(await consentsRepository.time(w.tx, said.at, old?.exactly ?? null))
+  const word = { state, textNumber, at: time.at, how, guardian, mediaId, ...byWhom(cx), origin: 'SAID' as const }
   const overruled = time.older || (time.same && old?.state === 'WITHDRAWN' && state === 'GIVEN')
   if (overruled && old && old.state !== 'UNKNOWN') {
     if (late === 'refused') throw new AppError('CONSENT_OLDER', {}, { field: 'at' })
+    if (await consentsRepository.addLate(w.tx, old.id, word))
+      w.audit({ id: old.id, target: 'consent', data: { studentId: child.id, purpose, state }, after: { late: true, at: time.at, how } })
     return { old, done: null }
   }
-  const word = { state, textNumber, at: time.at, how, guardian, mediaId, ...byWhom(cx) }
   return { old, done: await addWord(w, cx, child, purpose, word, old) }
 }
 
@@ -124,7 +126,7 @@ export const consentNoted = defineUndo({
     const old = found(await consentsRepository.stands(w.tx, studentId, purpose))
     if (old.version !== version) throw await changedSince(w.tx, cx, 'consent', id)
     const { at } = found(await consentsRepository.time(w.tx, null, null))
-    const word = { ...was, at, how: 'STAFF' as const, guardian: null, mediaId: null, ...byWhom(cx) }
+    const word = { ...was, at, how: 'STAFF' as const, guardian: null, mediaId: null, ...byWhom(cx), origin: 'UNDONE' as const }
     const saved = found(await consentsRepository.put(w.tx, studentId, purpose, word.state))
     const added = found(await consentsRepository.addWord(w.tx, saved.id, word))
     const { parentId } = child

@@ -22,7 +22,7 @@ const TAKE_BACK = seldom(
   'consents.takeBackSigned',
   `with put as (update consents c set state = 'UNKNOWN', version = c.version + 1, updated_at = now() from unnest($1::bigint[], $2::int[]) u (id, version)
        where c.id = u.id and c.version = u.version returning c.id, c.student_id, c.purpose),
-   word as (insert into consent_entries (consent_id, state, at, how, noted_by) select p.id, 'UNKNOWN', now(), 'STAFF', $3 from put p
+   word as (insert into consent_entries (consent_id, state, at, how, noted_by, origin) select p.id, 'UNKNOWN', now(), 'STAFF', $3, 'UNDONE' from put p
      returning consent_id, at)
    select p.id, p.student_id, s.parent_id, p.purpose, w.at from put p join word w on w.consent_id = p.id join students s on s.id = p.student_id order by p.id`,
   { fits: { purpose: consentPurpose.schema } },

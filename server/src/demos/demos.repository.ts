@@ -14,7 +14,7 @@ import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 
 /** The consent to demos of a child `s`, as long as it stands: `w` is the word of it. */
 const CONSENT = `left join consents a on a.student_id = s.id and a.purpose = 'DEMOS' and a.state = 'GIVEN'
-  left join lateral (select x.at, x.guardian, x.how, x.noted_by from consent_entries x where x.consent_id = a.id order by x.id desc limit 1) w on true`
+  left join lateral (select x.at, x.guardian, x.how, x.noted_by from consent_entries x where x.consent_id = a.id and x.origin <> 'LATE' order by x.id desc limit 1) w on true`
 
 /** Demos with what their conditions speak of: `o` the demo, `e` the enrolment, `s` the child, `w` what its guardian agreed to. */
 export const DEMOS = sql`(demos o join camp_students e on e.id = o.camp_student_id join students s on s.id = e.student_id ${sql.raw(CONSENT)})`

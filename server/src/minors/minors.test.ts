@@ -204,19 +204,27 @@ describe('the reader', () => {
 describe('consents', () => {
   it('are told by purpose, as they stand and as they were said in the period', async () => {
     const parentId = await makeParent(server.pool)
-    const say = async (state: string, stopped: string | null) => {
+    const say = async (state: string, stopped: string | null, stands = state) => {
       const student = await makeStudent(server.pool, parentId)
       const [consent] = await run<{ id: number }>(
         "insert into consents (student_id, purpose, state) values ($1, 'DEMOS', $2) on conflict (student_id, purpose) do update set state = excluded.state returning id",
-        [student, state],
+        [student, stands],
       )
       await run(
         "insert into consent_entries (consent_id, state, at, how, guardian, stopped_at) values ($1, $2, now(), 'PAPER', '王芳', now() + $3::interval)",
         [consent?.id, state, stopped],
       )
+      return consent?.id ?? 0
     }
     await say('GIVEN', null)
-    await say('GIVEN', null)
+    const twice = await say('GIVEN', null)
+    // What nobody said, or came late: an undo, with what it took back, and a merge.
+    const add = (consent: number, state: string, origin: string) =>
+      run("insert into consent_entries (consent_id, state, at, how, origin) values ($1, $2, now(), 'STAFF', $3)", [consent, state, origin])
+    await add(twice, 'GIVEN', 'JOINED')
+    await add(twice, 'WITHDRAWN', 'LATE')
+    const undone = await say('GIVEN', null, 'UNKNOWN')
+    await add(undone, 'UNKNOWN', 'UNDONE')
     await say('WITHDRAWN', '9 seconds')
     const { consents, findings } = await report()
     const kept = await one(

@@ -155,7 +155,7 @@ const ADD = statement(
 
 /** The last word of a consent. */
 export const LAST_WORD = (consent: string, as: string) =>
-  `lateral (select * from consent_entries x where x.consent_id = ${consent}.id order by x.id desc limit 1) ${as} on true`
+  `lateral (select * from consent_entries x where x.consent_id = ${consent}.id and x.origin <> 'LATE' order by x.id desc limit 1) ${as} on true`
 // What the guardian said last of a child that was in both families counts for the one that stays; the other keeps what was noted of it.
 const CONSENTS = statement(
   'merge.consents',
@@ -170,8 +170,8 @@ const CONSENTS = statement(
      on conflict (student_id, purpose) do update set state = excluded.state, version = c.version + 1, updated_at = now()
      returning c.id, c.version, c.student_id, c.purpose, c.state),
    words as (
-     insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id, stopped_at)
-     select p.id, l.state, l.text_number, l.at, l.how, l.guardian, l.media_id, l.noted_by, l.key_id, l.stopped_at
+     insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id, stopped_at, origin)
+     select p.id, l.state, l.text_number, l.at, l.how, l.guardian, l.media_id, l.noted_by, l.key_id, l.stopped_at, 'JOINED'
      from put p join later l on l.into_id = p.student_id and l.purpose = p.purpose returning id, consent_id)
    select p.id, p.version, x.id as word_id, p.student_id, p.purpose, p.state, l.text_number, l.at
    from put p join words x on x.consent_id = p.id join later l on l.into_id = p.student_id and l.purpose = p.purpose`,

@@ -36,7 +36,7 @@ const CHILDREN = sql`coalesce((select json_agg(json_build_object('id', s.id, 'na
 const CONSENTS = sql`coalesce((select json_agg(json_build_object('studentId', s.id, 'purpose', c.purpose, 'state', c.state,
     'day', business_day(w.at), 'how', w.how) order by s.id)
   from students s join consents c on c.student_id = s.id and c.state <> 'UNKNOWN'
-    join lateral (select x.at, x.how from consent_entries x where x.consent_id = c.id order by x.id desc limit 1) w on true
+    join lateral (select x.at, x.how from consent_entries x where x.consent_id = c.id and x.origin <> 'LATE' order by x.id desc limit 1) w on true
   where s.parent_id = o.id and s.deleted_at is null), '[]') as consents`
 const FIGURES = sql`join parent_figures f on f.parent_id = o.id`
 const LOOKED_UP = sql`

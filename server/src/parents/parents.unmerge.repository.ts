@@ -128,8 +128,8 @@ const WITHDRAWN_SINCE = statement(
      on conflict (student_id, purpose) do update set state = excluded.state, version = c.version + 1, updated_at = now()
      returning c.id, c.student_id, c.purpose),
    words as (
-     insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id)
-     select p.id, 'WITHDRAWN', t.text_number, t.at, t.how, t.guardian, t.media_id, t.noted_by, t.key_id
+     insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id, origin)
+     select p.id, 'WITHDRAWN', t.text_number, t.at, t.how, t.guardian, t.media_id, t.noted_by, t.key_id, 'JOINED'
      from put p join told t on t.from_id = p.student_id and t.purpose = p.purpose)
    select p.id, p.student_id, p.purpose, t.text_number, t.at from put p join told t on t.from_id = p.student_id and t.purpose = p.purpose`,
   { fits: { purpose: consentPurpose.schema } },
@@ -140,13 +140,13 @@ const CONSENTS_BACK = statement(
   `with was as (select c.id, coalesce(b.state, 'UNKNOWN') as state, b.text_number, coalesce(b.at, now()) as at, coalesce(b.how, 'STAFF') as how,
        b.guardian, b.media_id, b.noted_by, b.key_id
      from unnest($1::bigint[], $2::integer[], $3::bigint[]) as m (id, version, word_id) join consents c on c.id = m.id and c.version = m.version
-       left join lateral (select * from consent_entries x where x.consent_id = c.id and x.id < m.word_id order by x.id desc limit 1) b on true),
+       left join lateral (select * from consent_entries x where x.consent_id = c.id and x.id < m.word_id and x.origin <> 'LATE' order by x.id desc limit 1) b on true),
    put as (
      update consents c set state = was.state, version = c.version + 1, updated_at = now() from was where c.id = was.id
      returning c.id, c.student_id, c.purpose, c.state),
    words as (
-     insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id)
-     select id, state, text_number, at, how, guardian, media_id, noted_by, key_id from was)
+     insert into consent_entries (consent_id, state, text_number, at, how, guardian, media_id, noted_by, key_id, origin)
+     select id, state, text_number, at, how, guardian, media_id, noted_by, key_id, 'JOINED' from was)
    select p.id, p.student_id, p.purpose, p.state, w.text_number, w.at from put p join was w on w.id = p.id`,
   { notNull: ['at'], fits: { purpose: consentPurpose.schema, state: consentState.schema } },
 )

@@ -419,6 +419,7 @@ export interface StatementRows {
   'consentTexts.newest': { number: number; text: string }
   'consentTexts.number': { number: number | null }
   'consentTexts.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'consents.addLate': { id: number }
   'consents.addWord': { id: number; at: string }
   'consents.asked': { purpose: string | null; required: boolean | null; textNumber: number | null }
   'consents.child': { id: number; parentId: number; name: string }
@@ -433,7 +434,7 @@ export interface StatementRows {
   'consents.stops': { purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; given: number; withdrawn: number; slowestStop: number | null; notStopped: number }
   'consents.takeBackSigned': { id: number; studentId: number; parentId: number; purpose: 'LESSONS' | 'RECORDINGS' | 'DEMOS' | 'MESSAGES' | 'MARKETING'; at: string }
   'consents.time': { at: string; ahead: boolean; older: boolean; same: boolean }
-  'consents.words': { id: number; state: 'UNKNOWN' | 'GIVEN' | 'WITHDRAWN'; textNumber: number | null; at: string; how: 'APP' | 'PAPER' | 'STAFF'; guardian: string | null; paper: unknown; notedAt: string; notedByName: string | null; stoppedAt: string | null }
+  'consents.words': { id: number; state: 'UNKNOWN' | 'GIVEN' | 'WITHDRAWN'; late: boolean; textNumber: number | null; at: string; how: 'APP' | 'PAPER' | 'STAFF'; guardian: string | null; paper: unknown; notedAt: string; notedByName: string | null; stoppedAt: string | null }
   'contractCopies.byToken': { id: number; flowId: string; flowStatus: number; late: boolean | null; until: string | null }
   'contractCopies.fetched': never
   'contractFlows.add': never
