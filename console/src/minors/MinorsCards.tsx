@@ -157,20 +157,43 @@ export function ErasuresCard({ report, onOpen }: CardProps) {
 type Consent = MinorsReport['consents'][number]
 
 /** What guardians agree to, by purpose. */
-export function ConsentsCard({ report }: { readonly report: MinorsReport }) {
+export function ConsentsCard({ report, onOpen }: CardProps) {
   const t = useText(minorsText)
   const language = useLanguage()
+  const count = ({ purpose }: Consent, figure: Behind['figure'], of: string, number: number) => (
+    <Count
+      count={number}
+      behind={{ figure, kind: purpose, title: t('ofPurpose', { purpose: consentPurpose.label(purpose, language), of }) }}
+      onOpen={onOpen}
+    />
+  )
   const columns: readonly PlainColumn<Consent>[] = [
     { key: 'purpose', title: t('purpose'), cell: ({ purpose }) => consentPurpose.label(purpose, language) },
-    { key: 'given', title: t('given'), width: 72, right: true, cell: ({ given }) => formatCount(given) },
-    { key: 'withdrawn', title: t('withdrawn'), width: 88, right: true, cell: ({ withdrawn }) => formatCount(withdrawn) },
-    { key: 'unknown', title: t('notAsked'), width: 84, right: true, cell: ({ unknown }) => formatCount(unknown) },
+    { key: 'given', title: t('given'), width: 72, right: true, cell: (row) => count(row, 'CONSENT_GIVEN', t('given'), row.given) },
+    {
+      key: 'withdrawn',
+      title: t('withdrawn'),
+      width: 88,
+      right: true,
+      cell: (row) => count(row, 'CONSENT_WITHDRAWN', t('withdrawn'), row.withdrawn),
+    },
+    {
+      key: 'unknown',
+      title: t('notAsked'),
+      width: 84,
+      right: true,
+      cell: (row) => count(row, 'CONSENT_UNKNOWN', t('notAsked'), row.unknown),
+    },
     {
       key: 'inPeriod',
       title: t('inPeriod'),
       width: 116,
       right: true,
-      cell: ({ givenThen, withdrawnThen }) => `+${formatCount(givenThen)} / −${formatCount(withdrawnThen)}`,
+      cell: (row) => (
+        <>
+          {count(row, 'SAID_GIVEN', t('saidGiven'), row.givenThen)} / {count(row, 'SAID_WITHDRAWN', t('saidWithdrawn'), row.withdrawnThen)}
+        </>
+      ),
     },
     { key: 'text', title: t('textNumber'), width: 52, cell: ({ text }) => (text === null ? <span className="quiet">–</span> : `v${text}`) },
   ]

@@ -14,6 +14,7 @@ const report: MinorsReport = {
   at: '2026-11-27T15:20:00.000+08:00',
   children: { under14: 11_862, under18: 1_204, unknown: 0 },
   acts: { reads: 2_318, exports: 64, exportedRows: 9_000 },
+  shares: { made: 41, visits: 96, live: 12 },
   erased: { families: 312, children: 330, medianDays: 1.8 },
   roles: [
     { roleId: 3, role: '客服', people: 9, reads: 1_274, exports: 6, state: 'OVER', approvedBy: '林晓雯', until: '2026-11-18' },
@@ -81,6 +82,14 @@ test('shows the figures of a year, and asks for another year or other days by it
   expect(address()).toBe('/core/minorsReport?from=2025-01-01&to=2025-12-31')
   const days = screen.getAllByRole('textbox')
   expect(days.map((box) => (box as HTMLInputElement).value)).toEqual(['2025-01-01', '2025-12-31'])
+})
+
+test('how consents stand opens the children, and links what was shared', async () => {
+  const { user } = opened()
+  await user.click(await screen.findByRole('button', { name: '上课，未征询：16，查看明细' }))
+  expect(await screen.findByRole('dialog', { name: '上课，未征询' })).toBeTruthy()
+  expect(asked(listMinorsRows.path).at(-1)).toMatchObject({ figure: 'CONSENT_UNKNOWN', kind: 'LESSONS' })
+  expect(screen.getByText('打开 96 次')).toBeTruthy()
 })
 
 test('a number opens the rows that it counts, beside the report', async () => {

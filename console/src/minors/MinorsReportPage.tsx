@@ -1,5 +1,5 @@
 import { addDays } from '@camp/contract/base/days'
-import { getMinorsReport, type MinorsReport, sealMinorsReport } from '@camp/contract/minors/minors'
+import { exportMinorsReport, getMinorsReport, type MinorsReport, sealMinorsReport } from '@camp/contract/minors/minors'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatCount, formatTime } from '../platform/format.ts'
@@ -10,6 +10,7 @@ import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
 import { DateRangeFilter } from '../ui/filter/DateRangeFilter.tsx'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
@@ -51,7 +52,14 @@ export function MinorsReportPage() {
   return (
     <DetailPage
       title={t('title')}
-      actions={data && <SealButton from={from} to={to < now ? to : addDays(now, -1)} />}
+      actions={
+        data && (
+          <>
+            <ExportButton label={t('toSheet')} call={exportMinorsReport} input={() => ({ body: { from, to } })} />
+            <SealButton from={from} to={to < now ? to : addDays(now, -1)} />
+          </>
+        )
+      }
       line={data && [t('asOf', { from: data.from, to: data.to, at: formatTime(data.at).slice(0, 16) })]}
     >
       <div ref={page} className="minors-page">
@@ -72,7 +80,7 @@ export function MinorsReportPage() {
               <Figures report={data} busy={isPlaceholderData} onOpen={setBehind} />
               {data && (
                 <div className="minors-cards" aria-busy={isPlaceholderData}>
-                  <ConsentsCard report={data} />
+                  <ConsentsCard report={data} onOpen={setBehind} />
                   <AccessCard report={data} onOpen={setBehind} />
                   <div className="minors-wide">
                     <RecipientsCard report={data} onOpen={setBehind} />
@@ -142,7 +150,7 @@ function Figures({ report, busy, onOpen }: FiguresProps) {
     ...(tip && { tip }),
     ...(count ? { open: () => onOpen({ figure: key, title }) } : {}),
   })
-  const { children, acts, erased } = report ?? {}
+  const { children, acts, erased, shares } = report ?? {}
   const took = erased && erased.medianDays !== null ? t('median', { days: erased.medianDays }) : null
   return (
     <StatCards
@@ -153,6 +161,13 @@ function Figures({ report, busy, onOpen }: FiguresProps) {
         stat('UNKNOWN_AGE', t('unknown'), children?.unknown),
         stat('READS', t('reads'), acts?.reads),
         stat('EXPORTS', t('exports'), acts?.exports, acts && acts.exports > 0 ? t('rows', { count: acts.exportedRows }) : null),
+        stat(
+          'SHARES',
+          t('shares'),
+          shares?.made,
+          shares && shares.visits > 0 ? t('visits', { count: shares.visits }) : null,
+          t('sharesTip'),
+        ),
         stat('ERASED', t('erased'), erased?.families, took),
       ]}
     />

@@ -1,3 +1,4 @@
+import { type ConsentPurpose, consentHow } from '@camp/contract/consents/consents.labels'
 import { listMinorsRows, type MinorsRow } from '@camp/contract/minors/minors'
 import type { MinorsFigure, RecipientKind } from '@camp/contract/minors/minors.labels'
 import { type ErasureKind, erasureKind } from '@camp/contract/parents/parents.labels'
@@ -16,7 +17,7 @@ export interface Behind {
   readonly figure: MinorsFigure
   readonly title: string
   readonly roleId?: number
-  readonly kind?: RecipientKind | ErasureKind
+  readonly kind?: RecipientKind | ErasureKind | ConsentPurpose
 }
 
 /** Where a row's record is opened, if it has a page. */
@@ -25,6 +26,9 @@ function placeOf({ entity, recordId, title }: MinorsRow): string | null {
   if (recordId === null || (entity !== 'parent' && entity !== 'user' && entity !== 'campStudent')) return null
   return pageFor(entity, recordId)
 }
+
+/** Figures of consents: who noted them, and by which way they came. */
+const NOTED: ReadonlySet<MinorsFigure> = new Set(['CONSENT_GIVEN', 'CONSENT_WITHDRAWN', 'SAID_GIVEN', 'SAID_WITHDRAWN'])
 
 interface MinorsRowsProps {
   readonly behind: Behind
@@ -52,13 +56,16 @@ export function MinorsRows({ behind, from, to, onClose }: MinorsRowsProps) {
   }
   const detailOf = ({ detail }: MinorsRow) => {
     if (figure === 'EXPORTS') return t('rows', { count: Number(detail) })
+    if (figure === 'SHARES') return t('visits', { count: Number(detail) })
+    const how = consentHow.values.find((one) => one === detail)
+    if (how && NOTED.has(figure)) return consentHow.label(how, language)
     const kind = erasureKind.values.find((one) => one === detail)
     return figure === 'ERASED' && kind ? erasureKind.label(kind, language) : detail
   }
   const columns: readonly PlainColumn<MinorsRow>[] = [
     { key: 'title', title: t('what'), cell: (row) => <RecordLink to={placeOf(row)}>{nameOf(row)}</RecordLink> },
     { key: 'detail', title: t('detail'), width: 150, cell: detailOf },
-    ...(figure === 'READS' || figure === 'EXPORTS'
+    ...(figure === 'READS' || figure === 'EXPORTS' || figure === 'SHARES' || NOTED.has(figure)
       ? [{ key: 'who', title: t('who'), width: 110, cell: ({ who }: MinorsRow) => who ?? '' }]
       : []),
     ...(figure === 'PEOPLE' ? [] : [{ key: 'at', title: t('at'), width: 130, cell: ({ at }: MinorsRow) => <TimeCell at={at} /> }]),

@@ -161,6 +161,7 @@ export const deeds: readonly Deed[] = [
   {"id":"testWebhook","path":"/core/webhook","zh":"发送测试事件","en":"Send a test event","codes":["WEBHOOK_EDIT"]},
   {"id":"retryWebhookDeliveries","path":"/core/webhook","zh":"立即重试投递","en":"Try deliveries again now","codes":["WEBHOOK_REPLAY"]},
   {"id":"publishConsentText","path":"/core/consent","zh":"发布同意书","en":"Publish a consent text","codes":["CONSENT_EDIT"]},
+  {"id":"exportMinorsReport","path":"/core/minorsReport","zh":"导出未成年人信息年报","en":"Export the report on minors' data","codes":["MINORS_REPORT"]},
   {"id":"sealMinorsReport","path":"/core/minorsReport","zh":"封存年报","en":"Seal a report","codes":["ACCESS_APPROVE"]},
   {"id":"setRecipient","path":"/core/minorsReport","zh":"登记对外接收方","en":"Write down a receiver","codes":["ACCESS_APPROVE"]},
   {"id":"approveRoleAccess","path":"/core/access","zh":"批准角色访问未成年人数据","en":"Approve a role's access to minors' data","codes":["ACCESS_APPROVE"]},

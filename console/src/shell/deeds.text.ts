@@ -42,7 +42,7 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/core/apiKey': 'createApiKey updateApiKey rotateApiKey endOldSecret revokeApiKey',
   '/core/webhook': 'createWebhook updateWebhook rotateWebhook deleteWebhook testWebhook retryWebhookDeliveries',
   '/core/consent': 'publishConsentText',
-  '/core/minorsReport': 'sealMinorsReport setRecipient',
+  '/core/minorsReport': 'exportMinorsReport sealMinorsReport setRecipient',
   '/core/access': 'approveRoleAccess confirmRoleAccess',
   '/core/keeping': 'updateKeepingRule lookKeepingRule stopKeeping releaseKeeping',
   '/core/domain': 'createDomain updateDomain',

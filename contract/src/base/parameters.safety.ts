@@ -96,8 +96,8 @@ export const safetyParameters = {
   'retention.shareDays': {
     ...days,
     value: 365,
-    zh: '分享链接结束（过期或撤回）后，分享记录与同意信息保留的时间。',
-    en: 'How long shares and the consents to them are kept after their links have ended.',
+    zh: '分享链接结束（过期或撤回）后，分享记录与同意信息保留的时间；年报要计数，自生成起至少保留 25 个月。',
+    en: 'How long shares and the consents to them are kept after their links have ended; 25 months from their making at least, as the yearly report counts them.',
   },
   'retention.noticeDays': {
     ...days,

@@ -29,6 +29,12 @@ export const minorsFigure = labelled({
   ERASED: ['已清除的家庭', 'Families erased', 'plain'],
   PEOPLE: ['可查看的人', 'Who may look', 'plain'],
   RECIPIENT: ['对外提供', 'Told to others', 'plain'],
+  SHARES: ['分享链接', 'Share links', 'plain'],
+  CONSENT_GIVEN: ['已同意的孩子', 'Children with a consent', 'plain'],
+  CONSENT_WITHDRAWN: ['已撤回的孩子', 'Children with a consent withdrawn', 'plain'],
+  CONSENT_UNKNOWN: ['未征询的孩子', 'Children who were not asked for', 'plain'],
+  SAID_GIVEN: ['时段中的同意', 'Given in the period', 'plain'],
+  SAID_WITHDRAWN: ['时段中的撤回', 'Withdrawn in the period', 'plain'],
 })
 export type MinorsFigure = ValueOf<typeof minorsFigure>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineCall, fileInPlace, json, page } from '../base/call.ts'
+import { defineCall, file, fileInPlace, json, page, xlsx } from '../base/call.ts'
 import { day, filter, id, line, seenVersion } from '../base/wire.ts'
 import { consentPurpose } from '../consents/consents.labels.ts'
 import { erasureKind } from '../parents/parents.labels.ts'
@@ -68,6 +68,8 @@ export const minorsReport = z.object({
   children: z.object({ under14: z.int(), under18: z.int(), unknown: z.int() }),
   acts: share.extend({ exportedRows: z.int() }),
   erased: z.object({ families: z.int(), children: z.int(), medianDays: z.number().nullable() }),
+  /** Links to reports and demos that were made in the period, how often those were opened, and how many of them work today. */
+  shares: z.object({ made: z.int(), visits: z.int(), live: z.int() }),
   consents: z.array(consents),
   roles: z.array(roleShare),
   recipients: z.array(recipient),
@@ -89,6 +91,25 @@ export const getMinorsReport = defineCall({
   codes: ['MINORS_REPORT'],
 })
 
+/** The figures as a workbook, a sheet for each part. They are sums alone. */
+export const exportMinorsReport = defineCall({
+  id: 'exportMinorsReport',
+  title: { zh: '导出未成年人信息年报', en: "Export the report on minors' data" },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/minors/report/export',
+  body: filter({}, period),
+  answer: file(xlsx),
+  codes: ['MINORS_REPORT'],
+  changes: true,
+  audit: {
+    type: 'EXPORT',
+    target: 'minorsReport',
+    says: { zh: '导出未成年人信息年报 {from} 至 {to}', en: "Exported the report on minors' data of {from} to {to}" },
+  },
+})
+
 const minorsRow = z.object({
   /** Of the page. */
   id: z.string(),
@@ -104,7 +125,7 @@ const minorsRow = z.object({
 })
 export type MinorsRow = z.output<typeof minorsRow>
 
-/** The rows behind one figure of the report. `roleId`: of people in that role, 0 for none; `kind`: of that recipient or erasure. */
+/** The rows behind one figure of the report. `roleId`: of people in that role, 0 for none; `kind`: of that recipient, erasure or purpose. */
 export const listMinorsRows = defineCall({
   id: 'listMinorsRows',
   title: { zh: '查看年报数字的明细', en: 'Read the rows behind a figure of the report' },
@@ -113,7 +134,10 @@ export const listMinorsRows = defineCall({
   method: 'GET',
   path: '/api/minors/report/rows',
   query: filter(
-    { roleId: z.union([id(), z.literal('0').transform(() => 0)]), kind: z.union([recipientKind.schema, erasureKind.schema]) },
+    {
+      roleId: z.union([id(), z.literal('0').transform(() => 0)]),
+      kind: z.union([recipientKind.schema, erasureKind.schema, consentPurpose.schema]),
+    },
     { ...period, figure: minorsFigure.schema },
   ),
   answer: page(minorsRow),

@@ -38,6 +38,16 @@ export const ROOTS = `select j.id, j.root from joined j where not ${joined('j.ro
 export const JOINED = `joined as (select g.merged_parent_id as id, g.kept_parent_id as root from parent_merges g where g.undone_at is null
     union select j.id, g.kept_parent_id from joined j join parent_merges g on g.merged_parent_id = j.root and g.undone_at is null)`
 
+/** Links to what is shown of children that were made in the period. `h` is the share. */
+export const sharesText = (from: string, to: string): string => inPeriodText('h.created_at', from, to)
+
+/** Children who are kept, by how the consent to a purpose stands; `c` is the consent. */
+export const consentText = {
+  CONSENT_GIVEN: "c.state = 'GIVEN'",
+  CONSENT_WITHDRAWN: "c.state = 'WITHDRAWN'",
+  CONSENT_UNKNOWN: "coalesce(c.state, 'UNKNOWN') = 'UNKNOWN'",
+} as const
+
 /** What went to each kind of recipient in the period, one row a time: whose family, when, and to whom. */
 export const toldText = (from: string, to: string): string => `
   select 'SMS' as kind, 'd' || d.id as id, d.parent_id, d.sent_at as at, null::text as receiver from message_deliveries d

@@ -8,7 +8,7 @@ import { nameOrder } from '../platform/db/list.ts'
 import { statement } from '../platform/db/statement.ts'
 import { momentInJson } from '../platform/time.ts'
 import { roleAccess } from '../roleAccess/roleAccess.api.ts'
-import { ageText, erasedText, exportText, JOINED, keptText, ROOTS, readText, toldText } from './minors.conditions.ts'
+import { ageText, erasedText, exportText, JOINED, keptText, ROOTS, readText, sharesText, toldText } from './minors.conditions.ts'
 
 const [FROM, TO] = ['$1', '$2']
 const P = [FROM, TO] as const
@@ -54,6 +54,13 @@ const ROLES = statement(
        where not exists (select from user_roles m join child_roles r on r.id = m.role_id where m.user_id = a.operator_id) having count(*) > 0
    ) o order by o.role_id is null, ${nameOrder('o.role')}, o.role_id`,
   { notNull: ['role', 'people', 'reads', 'exports'] },
+)
+
+const SHARED = statement(
+  'minors.shared',
+  `select count(*)::integer as made, coalesce(sum(h.visits), 0)::integer as visits,
+     count(*) filter (where h.revoked_at is null and h.expires_at > now())::integer as live from shares h where ${sharesText(...P)}`,
+  { notNull: ['made', 'visits', 'live'] },
 )
 
 const RECIPIENTS = statement(
@@ -150,7 +157,7 @@ function findingsOf({ children, roles, recipients, consents, to }: Parts, direct
 /** All figures of a period, as they stand now. Seen at one moment where `db` is a transaction that sees one. */
 export async function reportOf(db: Executor, from: string, to: string): Promise<MinorsReport> {
   const period = [from, to]
-  const [at, children, acts, shares, recipients, erased, erasures, approvals, direct, consents] = await Promise.all([
+  const [at, children, acts, byRole, recipients, erased, erasures, approvals, direct, consents, shares] = await Promise.all([
     db.one(AT, []),
     db.one(CHILDREN, [to]),
     db.one(DONE, period),
@@ -161,8 +168,9 @@ export async function reportOf(db: Executor, from: string, to: string): Promise<
     roleAccess(db),
     db.one(DIRECT, []),
     consentsOf(db, from, to),
+    db.one(SHARED, period),
   ])
-  const roles = shares.map((share) => {
+  const roles = byRole.map((share) => {
     const access = approvals.find(({ roleId }) => roleId === share.roleId)
     return { ...share, state: access?.state ?? null, approvedBy: access?.approvedBy ?? null, until: access?.until ?? null }
   })
@@ -174,6 +182,7 @@ export async function reportOf(db: Executor, from: string, to: string): Promise<
     children: known.children,
     acts: acts ?? { reads: 0, exports: 0, exportedRows: 0 },
     erased: erased ?? { families: 0, children: 0, medianDays: null },
+    shares: shares ?? { made: 0, visits: 0, live: 0 },
     consents,
     roles,
     recipients,

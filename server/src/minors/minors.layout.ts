@@ -63,7 +63,7 @@ const at = (...titles: readonly (readonly [string, number, 'right'?])[]): Column
 const FROM = PAGE.left + 6
 const TO = PAGE.right - 6
 
-function overview(paper: Paper, { children, acts, erased }: MinorsReport): void {
+function overview(paper: Paper, { children, acts, erased, shares }: MinorsReport): void {
   table(paper, '概况', at(['项目', FROM], ['数字', TO, 'right']), [
     ['未满 14 周岁', countText(children.under14)],
     ['14 至 17 周岁', countText(children.under18)],
@@ -71,6 +71,8 @@ function overview(paper: Paper, { children, acts, erased }: MinorsReport): void 
     ['查看完整信息，次', countText(acts.reads)],
     ['导出，次', countText(acts.exports)],
     ['导出，行', countText(acts.exportedRows)],
+    ['分享链接，时段中生成', countText(shares.made)],
+    ['这些链接被打开，次', countText(shares.visits)],
     ['已清除的家庭', countText(erased.families)],
     ['其中的孩子', countText(erased.children)],
     ['从申请到清除，中位', days(erased.medianDays)],

@@ -233,6 +233,17 @@ describe('consents', () => {
     const demos = consents.find(({ purpose }) => purpose === 'DEMOS')
     expect(demos).toMatchObject({ given: 2, withdrawn: 1, unknown: kept - 3, givenThen: 2, withdrawnThen: 1, notStopped: 0 })
     expect(demos?.slowestStop).toBeCloseTo(9, 1)
+    for (const [figure, count] of [
+      ['CONSENT_GIVEN', demos?.given],
+      ['CONSENT_WITHDRAWN', demos?.withdrawn],
+      ['CONSENT_UNKNOWN', demos?.unknown],
+      ['SAID_GIVEN', demos?.givenThen],
+      ['SAID_WITHDRAWN', demos?.withdrawnThen],
+    ] as const)
+      expect([figure, (await listed({ figure, kind: 'DEMOS' })).body.totalElements]).toEqual([figure, count])
+    expect(await rows({ figure: 'CONSENT_WITHDRAWN', kind: 'DEMOS' })).toMatchObject([
+      { entity: 'parent', recordId: parentId, detail: 'PAPER' },
+    ])
     expect(findings).toContainEqual({ kind: 'STOPPED_LATE', count: 1 })
     expect(
       findings.some(({ kind }) => kind === 'CONSENT_MISSING'),

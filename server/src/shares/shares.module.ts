@@ -25,7 +25,12 @@ export const sharesModule = defineModule({
   retention: [
     // A visitor counts once a day.
     { table: 'share_visits', where: 'day < current_date' },
-    { table: 'shares', where: 'least(expires_at, revoked_at) < now() - $days', days: 'retention.shareDays' },
+    // Those of last year are counted in the report on minors' data.
+    {
+      table: 'shares',
+      where: "least(expires_at, revoked_at) < now() - $days and created_at < now() - interval '25 months'",
+      days: 'retention.shareDays',
+    },
   ],
   records: { share: { snapshot: (db, id, scope) => sharesRepository.snapshot(db, id, scope) } },
   family: {

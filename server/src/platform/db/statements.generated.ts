@@ -1147,6 +1147,7 @@ export interface StatementRows {
   'minors.rows': { id: string; at: string; who: string; title: string; detail: string; entity: string | null; recordId: number | null }
   'minors.sealed': { id: number; from: string; to: string; sealedAt: string; sealedBy: string; hash: string }
   'minors.setRecipient': { version: number }
+  'minors.shared': { made: number; visits: number; live: number }
   'minors.today': { today: string | null }
   'notices.keep': never
   'notify.create': { id: number }

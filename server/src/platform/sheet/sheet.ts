@@ -72,6 +72,40 @@ async function* cells<Row>(
   }
 }
 
+const inWords = ({ zh, en }: { readonly zh: string; readonly en: string }, language: Language): string => (language === 'en-US' ? en : zh)
+
+const planOf = (name: string, heads: readonly Omit<SheetColumn<never>, 'cell' | 'along'>[], language: Language) => ({
+  name,
+  heads: heads.map((column) => ({
+    header: inWords(column, language),
+    width: column.width,
+    format: column.format ?? ('plain' as const),
+    sum: column.sum ?? false,
+  })),
+  total: inWords(TOTAL, language),
+})
+
+/** A sheet of a workbook that has several: few rows, which are there already. */
+export interface BookSheet {
+  readonly plan: ReturnType<typeof planOf>
+  readonly rows: Cell[][]
+}
+
+export const bookSheet = <Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+  language: Language,
+): BookSheet => ({
+  plan: planOf(name, columns, language),
+  rows: cellsOf(rows, columns, language),
+})
+
+/** An .xlsx of these sheets. */
+export function bookStream([first, ...behind]: readonly [BookSheet, ...BookSheet[]]): Readable {
+  return Readable.from(sheetBytes({ ...first.plan, behind }, Readable.from([first.rows])), { objectMode: false })
+}
+
 /** An .xlsx that is written while it is read: neither memory nor other requests feel how many rows it has. */
 export function sheetStream<Row, Choice = never>(
   name: string,
@@ -80,23 +114,12 @@ export function sheetStream<Row, Choice = never>(
   language: Language,
   choices?: ListedChoices<Choice>,
 ): Readable {
-  const inWords = ({ zh, en }: { zh: string; en: string }) => (language === 'en-US' ? en : zh)
-  const planOf = (title: string, heads: readonly Omit<SheetColumn<never>, 'cell' | 'along'>[]) => ({
-    name: title,
-    heads: heads.map((column) => ({
-      header: inWords(column),
-      width: column.width,
-      format: column.format ?? 'plain',
-      sum: column.sum ?? false,
-    })),
-    total: inWords(TOTAL),
-  })
   const plan = {
-    ...planOf(name, columns),
+    ...planOf(name, columns, language),
     choices: choices && {
       column: columns.findIndex(({ key }) => key === choices.key),
       most: choices.most,
-      plan: planOf(choices.name, choices.columns),
+      plan: planOf(choices.name, choices.columns, language),
       rows: cellsOf(choices.rows, choices.columns, language),
     },
   }

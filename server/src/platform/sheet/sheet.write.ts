@@ -18,15 +18,20 @@ interface SheetPlan {
   /** The word before the sums. */
   readonly total: string
   readonly choices?: SheetChoices | undefined
+  /** Sheets behind this one. */
+  readonly behind?: readonly SheetBehind[] | undefined
+}
+
+interface SheetBehind {
+  readonly plan: SheetPlan
+  readonly rows: Cell[][]
 }
 
 /** What the cells of a column may hold: what stands in the first column of a sheet of its own, behind the others. */
-interface SheetChoices {
+interface SheetChoices extends SheetBehind {
   readonly column: number
   /** So many rows below the head take one. */
   readonly most: number
-  readonly plan: SheetPlan
-  readonly rows: Cell[][]
 }
 
 /** Rows that one sheet has besides its head and its sums: no spreadsheet takes more than 1,048,576. What is more goes on to the next sheet. */
@@ -182,10 +187,10 @@ async function* bookEntries(plan: SheetPlan, rows: Rows): AsyncGenerator<ZipEntr
     yield { name: sheetFile(sheets.length), parts: sheetXml(sheet, rows) }
     sheets.push({ name: sheetName(plan.name, sheets.length), range: sheet.range('$') })
   } while (await rows.more())
-  if (plan.choices) {
-    const list = new Sheet(plan.choices.plan)
-    yield { name: sheetFile(sheets.length), parts: sheetXml(list, new Rows(one(plan.choices.rows))) }
-    sheets.push({ name: sheetName(plan.choices.plan.name, 0), range: list.range('$') })
+  for (const behind of [...(plan.choices ? [plan.choices] : []), ...(plan.behind ?? [])]) {
+    const list = new Sheet(behind.plan)
+    yield { name: sheetFile(sheets.length), parts: sheetXml(list, new Rows(one(behind.rows))) }
+    sheets.push({ name: sheetName(behind.plan.name, 0), range: list.range('$') })
   }
   for (const [name, xml] of bookParts(sheets)) yield { name, parts: [Buffer.from(xml)] }
 }
