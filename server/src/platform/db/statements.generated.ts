@@ -85,6 +85,8 @@ export interface StatementRows {
   'bookmarks.pins': { path: string }
   'bookmarks.trim': never
   'bookmarks.unpin': never
+  'browsers.keep': never
+  'browsers.known': { known: boolean; others: boolean }
   'calendar.addLink': { id: number }
   'calendar.byHash': { id: number; userId: number; feeds: string[] }
   'calendar.dropLink': { id: number }
@@ -92,8 +94,6 @@ export interface StatementRows {
   'calendar.items': { kind: 'HOLIDAY' | 'WORKDAY' | 'CAMP' | 'ENROL_CLOSES' | 'LESSONS' | 'OWN_HOURS' | 'MONTH_READY' | 'COMMENTS_DUE' | 'CONTRACTS_DUE' | 'RETURNS_DUE' | 'PROMISES'; day: string | null; until: string | null; campId: number | null; title: string | null; count: number | null }
   'calendar.links': { id: number; feeds: string[]; createdAt: string; readAt: string | null }
   'calendar.noteRead': never
-  'browsers.keep': never
-  'browsers.known': { known: boolean; others: boolean }
   'campStatus.byCamp': { campId: number; counts: number[] }
   'campStatus.childDays': { id: number; day: string | null; due: boolean | null; done: boolean; seconds: number; score: number | null }
   'campStatus.childFigures': { id: number; lessons: number; days: number; comments: number; seconds: number; scoreSum: number; scoreCount: number; scoreBest: number | null; place: number; among: number }
