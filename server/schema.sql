@@ -20,6 +20,64 @@ create table access_approvals (
 );
 CREATE INDEX access_approvals_role_idx ON public.access_approvals USING btree (role_id, id DESC);
 
+create table alarm_looks (
+  id bigint generated always as identity,
+  alarm_id bigint not null,
+  due_at timestamp with time zone not null,
+  looked_at timestamp with time zone,
+  state text not null default 'WAITING'::text,
+  rule text not null,
+  bound integer not null,
+  count bigint,
+  against bigint,
+  why text,
+  mail text,
+  robot text,
+  constraint alarm_looks_pkey PRIMARY KEY (id),
+  constraint alarm_looks_alarm_id_due_at_key UNIQUE (alarm_id, due_at),
+  constraint alarm_looks_alarm_id_fkey FOREIGN KEY (alarm_id) REFERENCES alarms(id),
+  constraint alarm_looks_mail_check CHECK ((mail = ANY (ARRAY['WAITING'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text, 'DOUBT'::text]))),
+  constraint alarm_looks_robot_check CHECK ((robot = ANY (ARRAY['WAITING'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text, 'DOUBT'::text]))),
+  constraint alarm_looks_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'QUIET'::text, 'FIRED'::text, 'FAILED'::text, 'STOPPED'::text]))),
+  constraint alarm_looks_why_check CHECK ((why = ANY (ARRAY['PAUSED'::text, 'OWNER_FROZEN'::text, 'OWNER_RIGHTS'::text, 'TIMEOUT'::text, 'FAULT'::text, 'UNKNOWN'::text])))
+);
+CREATE INDEX alarm_looks_due_idx ON public.alarm_looks USING btree (due_at);
+
+create table alarms (
+  id bigint generated always as identity,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  name text not null,
+  owner_id bigint not null,
+  call text not null,
+  filter jsonb not null,
+  link text not null,
+  rule text not null,
+  bound integer not null,
+  days text not null,
+  weekdays integer[] not null default '{}'::integer[],
+  at_minute integer not null,
+  to_inbox boolean not null,
+  to_mail boolean not null,
+  robot text,
+  robot_url text,
+  robot_secret text,
+  paused boolean not null default false,
+  next_at timestamp with time zone not null,
+  constraint alarms_pkey PRIMARY KEY (id),
+  constraint alarms_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint alarms_at_minute_check CHECK (((at_minute >= 0) AND (at_minute <= 1439))),
+  constraint alarms_days_check CHECK ((days = ANY (ARRAY['DAILY'::text, 'WORKDAYS'::text, 'WEEKDAYS'::text]))),
+  constraint alarms_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint alarms_robot_check CHECK ((robot = ANY (ARRAY['WECOM'::text, 'DINGTALK'::text, 'FEISHU'::text]))),
+  constraint alarms_robot_url_check CHECK (((robot IS NULL) = (robot_url IS NULL))),
+  constraint alarms_rule_check CHECK ((rule = ANY (ARRAY['ALWAYS'::text, 'ABOVE'::text, 'BELOW'::text, 'CHANGE'::text, 'CHANGE_PERCENT'::text, 'USUAL_PERCENT'::text, 'USUAL_SIGMA'::text])))
+);
+CREATE INDEX alarms_due_idx ON public.alarms USING btree (next_at) WHERE ((deleted_at IS NULL) AND (NOT paused));
+CREATE INDEX alarms_owner_idx ON public.alarms USING btree (owner_id) WHERE (deleted_at IS NULL);
+
 create table api_key_days (
   key_id bigint not null,
   day date not null,

@@ -7,6 +7,7 @@ import * as accountSessions from './account/account.sessions.ts'
 import * as accountWays from './account/account.ways.ts'
 import * as addressesOpen from './addresses/addresses.open.ts'
 import * as addresses from './addresses/addresses.ts'
+import * as alarms from './alarms/alarms.ts'
 import * as apiKeysClockOpen from './apiKeys/apiKeys.clock.open.ts'
 import * as apiKeys from './apiKeys/apiKeys.ts'
 import * as appVersionsOpen from './appVersions/appVersions.open.ts'
@@ -181,6 +182,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   accountWays,
   addressesOpen,
   addresses,
+  alarms,
   apiKeysClockOpen,
   apiKeys,
   appVersionsOpen,

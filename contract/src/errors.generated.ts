@@ -1,5 +1,6 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
 import { addressErrors } from './addresses/addresses.errors.ts'
+import { alarmErrors } from './alarms/alarms.errors.ts'
 import { apiKeyErrors } from './apiKeys/apiKeys.errors.ts'
 import { appVersionErrors } from './appVersions/appVersions.errors.ts'
 import { bannerErrors } from './banners/banners.errors.ts'
@@ -50,6 +51,7 @@ import { workHourErrors } from './workHours/workHours.errors.ts'
 /** The refusals of the nouns. */
 export const nounErrors = {
   ...addressErrors,
+  ...alarmErrors,
   ...apiKeyErrors,
   ...appVersionErrors,
   ...bannerErrors,

@@ -176,6 +176,7 @@ export const menus: readonly MenuEntry[] = [
       { path: '/core/apiKey', zh: '接口密钥', en: 'API keys', codes: ['API_KEY'] },
       { path: '/core/webhook', zh: '事件推送', en: 'Webhooks', codes: ['WEBHOOK'] },
       { path: '/core/keeping', zh: '数据保留', en: 'Keeping of data', codes: ['KEEPING'] },
+      { path: '/settings/schedules', zh: '定时与提醒', en: 'Schedules and alarms', codes: ['ALARM', 'ALARM_ALL'] },
       { path: '/core/minorsReport', zh: '未成年人信息', en: "Minors' data", codes: ['MINORS_REPORT'] },
       { path: '/core/access', zh: '未成年人数据访问', en: "Access to minors' data", codes: ['MINORS_REPORT', 'ACCESS_APPROVE'] },
       { path: '/core/consent', zh: '家长同意', en: 'Consents', codes: ['CONSENT'] },
@@ -188,10 +189,15 @@ export const menus: readonly MenuEntry[] = [
 
 const entriesOf = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...entriesOf(entry.children ?? [])])
-const codesByPath = new Map(entriesOf(menus).map(({ path, codes }) => [path, codes]))
+const byPath = new Map(entriesOf(menus).map((entry) => [entry.path, entry]))
+
+const entryAt = (link: string): MenuEntry | undefined => byPath.get(link.replace(/^#/, '').replace(/[?#].*$/s, ''))
+
+/** What the screen is called that a link leads to; undefined where the menu does not know it. */
+export const titleOfLink = (link: string): Pick<MenuEntry, 'zh' | 'en'> | undefined => entryAt(link)
 
 /** Does one of the codes open the screen that a link such as `#/order/detail?orderNumber=1` leads to? Other addresses are for everybody. */
 export function opensLink(link: string, held: ReadonlySet<string>): boolean {
-  const codes = codesByPath.get(link.replace(/^#/, '').replace(/[?#].*$/s, ''))
+  const codes = entryAt(link)?.codes
   return codes === undefined || codes.some((code) => held.has(code))
 }

@@ -187,6 +187,8 @@ export const permissions = {
   WEBHOOK_REPLAY: action('重试和补发事件', 'Retry and send events again', '/core/webhook'),
   KEEPING: ofChildren(page('数据保留', 'Keeping of data', '/core/keeping')),
   KEEPING_EDIT: action('设置保留规则、暂停清除', 'Set rules of keeping and stop them', '/core/keeping'),
+  ALARM: page('定时与提醒', 'Schedules and alarms', '/settings/schedules'),
+  ALARM_ALL: action('查看、转交和删除所有人的定时与提醒', 'See, hand over and delete the alarms of everybody', '/settings/schedules'),
   CONSENT: ofChildren(page('家长同意', 'Consents', '/core/consent')),
   CONSENT_EDIT: action('登记家长同意和发布同意书', 'Note consents and publish consent texts', '/core/consent'),
 } as const satisfies Record<string, PermissionEntry>

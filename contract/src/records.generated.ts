@@ -1,5 +1,6 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
 import { userAddressRecord } from './addresses/addresses.record.ts'
+import { alarmRecord } from './alarms/alarms.record.ts'
 import { apiKeyRecord } from './apiKeys/apiKeys.record.ts'
 import { appVersionRecord } from './appVersions/appVersions.record.ts'
 import { bannerRecord } from './banners/banners.record.ts'
@@ -47,6 +48,7 @@ import { creditRuleRecord, workHourRecord, workStatementRecord } from './workHou
 /** Every kind of record with a history. */
 export const records = [
   userAddressRecord,
+  alarmRecord,
   apiKeyRecord,
   appVersionRecord,
   bannerRecord,

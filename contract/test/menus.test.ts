@@ -12,6 +12,14 @@ const ADDED_ROUTES = [
   { path: '/core/consent', group: 'permission', zh: '家长同意', en: 'Consents', codes: ['CONSENT'], hidden: false },
   { path: '/core/keeping', group: 'permission', zh: '数据保留', en: 'Keeping of data', codes: ['KEEPING'], hidden: false },
   { path: '/core/webhook', group: 'permission', zh: '事件推送', en: 'Webhooks', codes: ['WEBHOOK'], hidden: false },
+  {
+    path: '/settings/schedules',
+    group: 'permission',
+    zh: '定时与提醒',
+    en: 'Schedules and alarms',
+    codes: ['ALARM', 'ALARM_ALL'],
+    hidden: false,
+  },
   { path: '/core/minorsReport', group: 'permission', zh: '未成年人信息', en: "Minors' data", codes: ['MINORS_REPORT'], hidden: false },
   {
     path: '/core/access',

@@ -2,6 +2,7 @@ import { calls, openCalls } from '@camp/contract/catalogue'
 import { logEntity } from '@camp/contract/records'
 import type { Outside } from './integrations/outside.ts'
 import { modules } from './modules.generated.ts'
+import type { Bound } from './platform/http/asking.ts'
 import type { Binding } from './platform/http/bind.ts'
 import type { Page } from './platform/http/pages.ts'
 import type { Counting, Countings } from './platform/ingest/counts.kinds.ts'
@@ -45,7 +46,17 @@ const registryOf = (outside: Outside): Registry<Outside> => ({
   counts,
   records: recordKinds,
   outside,
+  bound: boundOf(outside),
 })
+
+/** Bindings by their calls, looked up when one is first asked for. */
+export function boundOf(outside: Outside): Bound {
+  let known: ReadonlyMap<string, Binding> | undefined
+  return (call) => {
+    known ??= new Map(bindingsOf(outside).map((binding) => [binding.call.id, binding]))
+    return known.get(call)
+  }
+}
 
 /** Every bound call of the server. */
 export function bindingsOf(outside: Outside): readonly Binding[] {

@@ -1,4 +1,4 @@
-import { changeKinds, ingests, retentions } from './app.ts'
+import { boundOf, changeKinds, ingests, retentions } from './app.ts'
 import type { Outside } from './integrations/outside.ts'
 import { modules } from './modules.generated.ts'
 import { changeTasks } from './platform/changes/change.task.ts'
@@ -13,7 +13,7 @@ import { failOrphans, taskRunner } from './platform/tasks/task.engine.ts'
 /** Every kind of job, by the name under which it is queued. */
 function jobsOf(services: Services, outside: Outside): Record<string, Task> {
   const kinds = [changeTasks(changeKinds), ...modules.map(({ tasks }) => tasks?.(outside) ?? {})]
-  const jobs = modules.map((module) => module.jobs?.(services, outside) ?? {})
+  const jobs = modules.map((module) => module.jobs?.(services, outside, boundOf(outside)) ?? {})
   const own = { 'task.run': taskRunner(services, Object.assign({}, ...kinds)), [WAITING_JOB]: waitingRunner(services, ingests) }
   return Object.assign(own, ...jobs)
 }

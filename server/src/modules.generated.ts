@@ -1,6 +1,7 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
 import { accountModule } from './account/account.module.ts'
 import { addressesModule } from './addresses/addresses.module.ts'
+import { alarmsModule } from './alarms/alarms.module.ts'
 import { apiKeysModule } from './apiKeys/apiKeys.module.ts'
 import { appVersionsModule } from './appVersions/appVersions.module.ts'
 import { bannersModule } from './banners/banners.module.ts'
@@ -69,6 +70,7 @@ import type { Module } from './platform/module.ts'
 export const modules: readonly Module<Outside>[] = [
   accountModule,
   addressesModule,
+  alarmsModule,
   apiKeysModule,
   appVersionsModule,
   bannersModule,

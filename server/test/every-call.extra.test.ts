@@ -28,8 +28,9 @@ const inputs = calls.flatMap((call) =>
   }),
 )
 
-/** Own settings of a person, the value of a parameter, and what stands in a form: each is held against the kind of what it is set for, or kept sealed. */
-const OPEN = /^(?:setPreference|savePreference|putPreference|saveViews?|setParameter|updateParameter|putCrash|reportCrash|keepDraft)/
+/** Own settings of a person, the value of a parameter, what stands in a form, and the filter of a call: each is held against what it is set for, or kept sealed. */
+const OPEN =
+  /^(?:setPreference|savePreference|putPreference|saveViews?|setParameter|updateParameter|putCrash|reportCrash|keepDraft|(?:create|update|preview)Alarm)/
 /** What the server knows itself: who, when, and what follows from it. */
 const OWN =
   /^(?:(?:created|updated|deleted|handled|decided|reviewed|confirmed|returned)(?:By|ById|ByName)|(?:created|updated|deleted)At|\w*Hash|refundedAmount|operatorId)$/

@@ -127,6 +127,17 @@ async function putWork(pool: pg.Pool, owner: number, parent: number, enrolment: 
   await put(pool, 'tasks', { ...task, input: { body: { phone, nickname: MARK } } })
   await put(pool, 'user_preferences', { user_id: owner, key: `seen.p${parent}`, value: { last: [MARK], [MARK]: 1 } })
   await put(pool, 'saved_views', { owner_id: owner, screen: 'parents', name: `${MARK}${parent}`, query: `?phone=${phone}` })
+  const alarm = {
+    owner_id: owner,
+    call: 'listParents',
+    filter: { nickname: MARK },
+    rule: 'ALWAYS',
+    bound: 0,
+    days: 'DAILY',
+    at_minute: 480,
+  }
+  const told = { to_inbox: true, to_mail: false, next_at: new Date() }
+  await put(pool, 'alarms', { ...alarm, ...told, name: `${MARK}${parent}`, link: `/parent/index?phone=${phone}` })
   await put(pool, 'outbox_messages', { cause: `${MARK}${parent}`, channel: 'SMS', receiver: phone, text: MARK, code: MARK })
 }
 

@@ -166,6 +166,7 @@ it('what is sealed ends in a text of a table or in a cookie of minutes: who seal
     .filter((file) => /(?:keys|ring|Keyring\(keys\))\.seal\(/.test(readFileSync(path.join(serverRoot, 'src', file), 'utf8')))
   expect(sealing.sort()).toEqual([
     'account/account.codes.service.ts', // verification_codes.code_sealed
+    'alarms/alarms.service.ts', // alarms.robot_url, robot_secret
     'coaches/coaches.saving.service.ts', // coaches.id_card_sealed
     'contracts/contracts.keys.service.ts', // seal_keys.private_key_sealed
     'factors/factors.service.ts', // user_totps.secret, pending

@@ -52,5 +52,6 @@ export const listIds = [
   'apiKeys',
   'webhooks',
   'keepingPlans',
+  'alarms',
 ] as const
 export type ListId = (typeof listIds)[number]

@@ -1,5 +1,6 @@
 import type { ErrorData, Language } from '../errors.ts'
 import { fill } from './fill.ts'
+import { alarmTexts } from './notify.alarmTexts.ts'
 import { keepingTexts } from './notify.keepingTexts.ts'
 import { messageTexts } from './notify.messageTexts.ts'
 import { taskTexts } from './notify.taskTexts.ts'
@@ -33,7 +34,7 @@ export const identityTexts = {
  * Texts that the server writes for people to read later: titles and details of tasks and messages. Stored as `{code, data}` and worded
  * when read, in the reader's language.
  */
-export const notifyTexts = { ...taskTexts, ...messageTexts, ...identityTexts, ...keepingTexts } as const
+export const notifyTexts = { ...taskTexts, ...messageTexts, ...identityTexts, ...keepingTexts, ...alarmTexts } as const
 
 export type NotifyCode = keyof typeof notifyTexts
 

@@ -23,6 +23,7 @@ export const undoable = labelled({
   COACH_GROUP_DELETED: ['删除辅导组', 'deleted a coach group', 'grey'],
   CHANNEL_COST_DELETED: ['删除渠道成本', 'deleted a cost of a channel', 'grey'],
   COACHES_REMINDED: ['提醒老师点评', 'reminded coaches', 'grey'],
+  ALARM_DELETED: ['删除定时与提醒', 'deleted an alarm', 'grey'],
   CONSENT_NOTED: ['登记家长同意', 'noted a consent', 'grey'],
 })
 export type Undoable = ValueOf<typeof undoable>

@@ -3,6 +3,7 @@ import type { Wants } from './events/events.ts'
 import type { Listeners } from './facts.ts'
 import type { FamilyClaims, Forgets } from './family.ts'
 import type { Retention } from './housekeeping.ts'
+import type { Bound } from './http/asking.ts'
 import type { Binding } from './http/bind.ts'
 import type { Hiding } from './http/hiding.ts'
 import type { Page } from './http/pages.ts'
@@ -25,6 +26,7 @@ export interface Registry<Outside = unknown> {
   readonly counts: Countings
   readonly records: RecordKinds
   readonly outside: Outside
+  readonly bound: Bound
 }
 
 /** All that a noun registers. `Outside` names the outside services that its jobs call; most nouns call none. */
@@ -45,7 +47,7 @@ export interface Module<Outside = unknown> {
   /** Kinds of long work that staff start and watch. */
   readonly tasks?: (outside: Outside) => Readonly<Record<string, TaskKind>>
   /** Jobs of the queue, by the names under which they are queued. */
-  readonly jobs?: (services: Services, outside: Outside) => Readonly<Record<string, Task>>
+  readonly jobs?: (services: Services, outside: Outside, bound: Bound) => Readonly<Record<string, Task>>
   /** What recurs. */
   readonly chores?: (services: Services, outside: Outside) => readonly Chore[]
   /** What each process does again and again, oftener than a chore. */

@@ -26,8 +26,11 @@ const FINANCE: readonly Code[] = ['COASH_WORKHOUR_CLOSE', 'COASH_WORKHOUR_REOPEN
 /** The one role that every installation has; the others come with the demo business. */
 export const administratorRole: SeedRole = { roleName: highestRole, remark: '拥有全部权限', dataScope: 'ALL', codes: every }
 
-/** The roles of the demo business. */
-export const demoRoles: readonly SeedRole[] = [
+const rolesOf = (roles: readonly SeedRole[]): SeedRole[] =>
+  roles.map((role) => ({ ...role, codes: [...new Set<Code>([...role.codes, 'ALARM'])] }))
+
+/** The roles of the demo business: each asks questions of its own at a time. */
+export const demoRoles: readonly SeedRole[] = rolesOf([
   {
     roleName: '教务',
     remark: '营期、学员与辅导老师',
@@ -149,7 +152,7 @@ export const demoRoles: readonly SeedRole[] = [
     home: ['NO_COMMENT', 'NO_CLOCK_IN', 'CLOCK_INS', ...around('OWN', 'CAMPS')],
   },
   { roleName: '只读审计', remark: '查看全部页面，导出操作日志', dataScope: 'ALL', codes: [...pages, 'LOG_EXPORT'] },
-]
+])
 
 const KNOWN = seldom('roles.known', 'select id from roles where role_name = $1 and deleted_at is null')
 const MAKE = seldom(

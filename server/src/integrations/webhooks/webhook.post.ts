@@ -107,22 +107,26 @@ export class WebhookPost {
   }
 
   async send({ url, id, body, secrets, replayed }: WebhookMessage): Promise<WebhookAnswer> {
-    const sentAt = new Date()
-    const timestamp = Math.floor(sentAt.getTime() / 1_000)
+    const timestamp = Math.floor(Date.now() / 1_000)
     const signature = signatureOf(secrets, id, timestamp, body)
-    const begun = performance.now()
-    const known = { sentAt, signature, address: null, headers: null, answer: null, restSeconds: null }
-    const took = () => Math.round(performance.now() - begun)
-    if (outwardFault(url, { loopback: this.#loopback }) !== null) return { ...known, status: null, ms: 0, fault: 'ADDRESS' }
     const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
       'user-agent': 'camp-webhooks/1',
       'webhook-id': id,
       'webhook-timestamp': timestamp,
       'webhook-signature': signature,
       ...(replayed && { 'webhook-replayed': 'true' }),
     }
+    return { ...(await this.post(url, body, headers)), signature }
+  }
+
+  /** Hands a body over and says what was answered: once, whatever that is. */
+  async post(url: string, body: string, more: http.OutgoingHttpHeaders = {}): Promise<Omit<WebhookAnswer, 'signature'>> {
+    const sentAt = new Date()
+    const begun = performance.now()
+    const known = { sentAt, address: null, headers: null, answer: null, restSeconds: null }
+    const took = () => Math.round(performance.now() - begun)
+    if (outwardFault(url, { loopback: this.#loopback }) !== null) return { ...known, status: null, ms: 0, fault: 'ADDRESS' }
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...more }
     const signal = AbortSignal.timeout(this.#timeoutMs)
     try {
       const { response, address } = await this.#ask(new URL(url), headers, body, signal)
@@ -131,17 +135,7 @@ export class WebhookPost {
       )
       const answer = await beginning(response)
       const restSeconds = restOf(response.headers['retry-after'], sentAt.getTime())
-      return {
-        sentAt,
-        signature,
-        status: response.statusCode ?? 0,
-        ms: took(),
-        fault: null,
-        address,
-        headers: kept.join('\n'),
-        answer,
-        restSeconds,
-      }
+      return { sentAt, status: response.statusCode ?? 0, ms: took(), fault: null, address, headers: kept.join('\n'), answer, restSeconds }
     } catch (error) {
       return { ...known, status: null, ms: took(), fault: signal.aborted ? 'TIMEOUT' : faultOf(error) }
     }

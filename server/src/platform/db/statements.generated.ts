@@ -32,6 +32,39 @@ export interface StatementRows {
   'addresses.personal': { value: string }
   'addresses.restore': { id: number; version: number; parentId: number; receiver: string; phone: string; province: string; city: string; district: string | null; detail: string; isDefault: boolean; regionChecked: boolean }
   'addresses.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; detail: string; fields: unknown }
+  'alarms.add': { id: number; version: number }
+  'alarms.asked': { id: number; name: string; filter: unknown; link: string }
+  'alarms.before': { last: number | null; usual: number[] }
+  'alarms.byCalendar': { id: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number }
+  'alarms.change': { id: number; version: number }
+  'alarms.claim': { id: number }
+  'alarms.count': { count: number }
+  'alarms.days': { day: string | null; count: number | null }
+  'alarms.drop': never
+  'alarms.dropLooks': never
+  'alarms.due': { id: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number }
+  'alarms.emailOf': { email: string | null }
+  'alarms.handOver': { id: number; version: number }
+  'alarms.holdLook': { id: number }
+  'alarms.holdSending': { id: number }
+  'alarms.keepMail': never
+  'alarms.keepRobot': never
+  'alarms.left': { days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number }
+  'alarms.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; ownerId: number; owner: string; call: string; link: string; rule: 'ALWAYS' | 'ABOVE' | 'BELOW' | 'CHANGE' | 'CHANGE_PERCENT' | 'USUAL_PERCENT' | 'USUAL_SIGMA'; bound: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number; inbox: boolean; mail: boolean; robot: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; signs: boolean; paused: boolean; state: 'OWNER_FROZEN' | 'OWNER_RIGHTS' | 'PAUSED' | 'ACTIVE'; nextAt: string | null; lastAt: string | null; lastState: 'WAITING' | 'QUIET' | 'FIRED' | 'FAILED' | 'STOPPED' | null; lastCount: number | null; lastAgainst: number | null; lastWhy: 'PAUSED' | 'OWNER_FROZEN' | 'OWNER_RIGHTS' | 'TIMEOUT' | 'FAULT' | 'UNKNOWN' | null; strip: unknown }
+  'alarms.lock': { id: number; version: number; name: string; ownerId: number; call: string; filter: unknown; link: string; rule: 'ALWAYS' | 'ABOVE' | 'BELOW' | 'CHANGE' | 'CHANGE_PERCENT' | 'USUAL_PERCENT' | 'USUAL_SIGMA'; bound: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number; inbox: boolean; mail: boolean; robot: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; robotUrl: string | null; robotSecret: string | null; paused: boolean; nextAt: string }
+  'alarms.look': { id: number; alarmId: number; dueAt: string; rule: string; bound: number; name: string; ownerId: number; call: string; filter: unknown; link: string; toInbox: boolean; toMail: boolean; robot: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; isOff: boolean }
+  'alarms.looks': { id: number; dueAt: string; lookedAt: string | null; state: 'WAITING' | 'QUIET' | 'FIRED' | 'FAILED' | 'STOPPED'; count: number | null; against: number | null; rule: string; bound: number; why: 'PAUSED' | 'OWNER_FROZEN' | 'OWNER_RIGHTS' | 'TIMEOUT' | 'FAULT' | 'UNKNOWN' | null; mail: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; robot: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null }
+  'alarms.mailOf': { known: boolean | null }
+  'alarms.move': never
+  'alarms.names': { id: number; name: string }
+  'alarms.one': { id: number; name: string; ownerId: number; call: string; filter: unknown; link: string; rule: 'ALWAYS' | 'ABOVE' | 'BELOW' | 'CHANGE' | 'CHANGE_PERCENT' | 'USUAL_PERCENT' | 'USUAL_SIGMA'; bound: number }
+  'alarms.owners': { id: number | null; name: string | null }
+  'alarms.remove': never
+  'alarms.restore': { id: number }
+  'alarms.sending': { id: number; mail: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; robot: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; rule: string; bound: number; count: number | null; against: number | null; alarmId: number; ownerId: number; name: string; link: string; kind: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; robotUrl: string | null; robotSecret: string | null; live: boolean }
+  'alarms.settle': never
+  'alarms.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'alarms.switch': { id: number; version: number }
   'apiKeys.add': { id: number; version: number; ipAllow: string[] | null; expiresAt: string | null }
   'apiKeys.addSecret': never
   'apiKeys.ageSecret': { endsAt: string | null }

@@ -1,0 +1,36 @@
+import type { AlarmAsk } from '@camp/contract/alarms/alarms'
+import { mayCall } from '@camp/contract/base/call'
+import { AppError } from '../platform/errors.ts'
+import { type Bound, understood } from '../platform/http/asking.ts'
+import { withoutPersonal } from '../platform/personal.text.ts'
+import type { Access } from '../platform/session/access.ts'
+import { figureAsked, isFigure } from './alarms.counting.service.ts'
+
+/** A path of the console, and its query. */
+const LINK = /^\/[\w/-]+(\?[^#\s]*)?$/
+/** A phone, or what could be one. */
+const LONG_NUMBER = /\d(?:[ -]?\d){6,}/
+/** Ids, days, states: whatever else is a filter was typed, and may name somebody. */
+const CHOSEN = /^[A-Z0-9_,.:+-]*$|^\d{4}-\d\d-\d\d[ T][\d:]+$|^(true|false)$/
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** The name leaves the product with each message: no number of somebody stands in it. */
+export function assertName(name: string): void {
+  if (LONG_NUMBER.test(name) || withoutPersonal(name) !== name) throw new AppError('ALARM_PERSONAL', {}, { field: 'name' })
+}
+
+/** Refuses what cannot be asked by itself, what its owner may not see, and, where it leaves the product, filters that may name somebody. */
+export function assertAsk(bound: Bound, owner: Access, ask: AlarmAsk, leaves: boolean): void {
+  const refuse = (error: 'ALARM_ASK' | 'ALARM_PERSONAL' | 'ALARM_BEYOND_OWN') => new AppError(error, {}, { field: 'ask' })
+  const call = understood(bound, ask)?.binding.call
+  const isFit = isFigure(ask) ? figureAsked.safeParse(ask.filter).success : call?.answer.kind === 'page'
+  if (!call || !isFit || !LINK.test(ask.link)) throw refuse('ALARM_ASK')
+  if (!mayCall(call, owner.codes, owner.coachId !== null)) throw refuse('ALARM_BEYOND_OWN')
+  const said = [...textsIn(ask.filter), ...new URLSearchParams(ask.link.split('?')[1] ?? '').values()]
+  const isTyped = (text: string) => !CHOSEN.test(text) || withoutPersonal(text) !== text
+  if (leaves && said.some(isTyped)) throw refuse('ALARM_PERSONAL')
+}

@@ -1,0 +1,30 @@
+import { homeFigure } from '@camp/contract/base/home'
+import { listHomeFigures } from '@camp/contract/homepage/homepage.figures'
+import * as z from 'zod'
+import { AppError } from '../platform/errors.ts'
+import { askAs, type Bound, type Question } from '../platform/http/asking.ts'
+import type { Services } from '../platform/services.ts'
+import type { Access } from '../platform/session/access.ts'
+
+/** Figures that can be asked for: all that count. Money of the business leaves it by no message. */
+export const figureAsked = z.object({ figure: homeFigure.schema.exclude(['RECEIVED']) })
+export const isFigure = ({ call }: Question): boolean => call === listHomeFigures.id
+
+const total = z.object({ total: z.int() })
+const figures = z.array(z.object({ figure: z.string(), days: z.array(z.int()), before: z.int() }))
+
+export interface Counted {
+  readonly count: number
+  /** Of a figure: the days before today, the oldest first, and this weekday a week ago until this time of day. */
+  readonly figure: { readonly days: readonly number[]; readonly before: number } | null
+}
+
+/** How many there are for this person now. Refused as the call itself refuses. */
+export async function countAs(services: Services, bound: Bound, reader: Access, question: Question): Promise<Counted> {
+  const answer = await askAs(services, bound, reader, question)
+  if (!isFigure(question)) return { count: total.parse(answer).total, figure: null }
+  const asked = figureAsked.parse(question.filter).figure
+  const found = figures.parse(answer).find(({ figure }) => figure === asked)
+  if (!found) throw new AppError('FORBIDDEN')
+  return { count: found.days.at(-1) ?? 0, figure: { days: found.days.slice(0, -1), before: found.before } }
+}
