@@ -1,4 +1,5 @@
 import { getUserAddressByPage } from '@camp/contract/addresses/addresses'
+import { listAlarms } from '@camp/contract/alarms/alarms'
 import { listApiKeys } from '@camp/contract/apiKeys/apiKeys'
 import { listVersions } from '@camp/contract/appVersions/appVersions'
 import { listFiledBanner } from '@camp/contract/banners/banners'
@@ -66,6 +67,7 @@ export const desks = {
  */
 export const lists: Readonly<Record<Exclude<ListId, keyof typeof desks>, WalkedList>> = {
   apiKeys: { at: '/core/apiKey', call: listApiKeys },
+  alarms: { at: '/settings/schedules', call: listAlarms },
   webhooks: { at: '/core/webhook', call: listWebhooks },
   keepingPlans: { at: '/core/keeping?tab=plans', call: listKeepingPlans },
   appVersions: { at: '/content/banner/appVersion', call: listVersions },

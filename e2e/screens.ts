@@ -75,6 +75,10 @@ const filled: readonly Screen[] = [
   { at: '/core/minorsReport', ready: (page) => expect(page.getByRole('table').first()).toBeVisible() },
   { at: '/core/consent', ready: (page) => expect(page.getByRole('region', { name: /^(上课|Lessons)$/ })).toBeVisible() },
   { at: '/core/keeping', ready: (page) => expect(page.getByRole('table').first()).toBeVisible() },
+  {
+    at: '/settings/schedules',
+    ready: (page) => expect(page.getByRole('heading', { name: /^(定时与提醒|Schedules and alarms)$/ })).toBeVisible(),
+  },
   { at: '/core/webhook', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/core/apiKey', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/core/domain', ready: (page) => expect(rows(page).first()).toBeVisible() },

@@ -1,6 +1,7 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
 import { accountNoun } from './account/account.console.tsx'
 import { addressesNoun } from './addresses/addresses.console.tsx'
+import { alarmsNoun } from './alarms/alarms.console.tsx'
 import { apiKeysNoun } from './apiKeys/apiKeys.console.tsx'
 import { appVersionsNoun } from './appVersions/appVersions.console.tsx'
 import { bannersNoun } from './banners/banners.console.tsx'
@@ -56,6 +57,7 @@ import type { Noun } from './platform/signedIn/noun.ts'
 export const nouns: readonly Noun[] = [
   accountNoun,
   addressesNoun,
+  alarmsNoun,
   apiKeysNoun,
   appVersionsNoun,
   bannersNoun,

@@ -5,6 +5,8 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   AddStudentModal: ['CampStudentDetailPage > CampStudentTaskDialog', 'CampStudentPage > CampStudentTaskDialog'],
   AddressModal: ['AddressListPage', 'ParentAddresses', 'ParentDetailPage > ParentDialogs', 'ParentListPage > ParentDialogs'],
   AmountModal: ['WorkHourDetailPage'],
+  AlarmModal: ['useAlarms'],
+  HandAlarmModal: ['useAlarms'],
   ApiKeyModal: ['useApiKeys'],
   KeepingRuleModal: ['KeepingRules'],
   KeepingStopModal: ['KeepingPlans'],

@@ -4,6 +4,7 @@ import type { Title } from '../platform/i18n.ts'
 export const creating: Readonly<Record<string, true | Title>> = {
   saveCampType: { zh: '新建营期类型', en: 'Create a camp type' },
   saveCamp: { zh: '新建营期', en: 'Create a camp' },
+  createAlarm: true,
   createApiKey: true,
   createWebhook: true,
   createOrder: true,

@@ -40,6 +40,7 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/content/goods': 'addGoods updateGoods',
   '/content/uploader': 'addUploader updateUploader inviteUploader revokeUploaderInvite',
   '/core/apiKey': 'createApiKey updateApiKey rotateApiKey endOldSecret revokeApiKey',
+  '/settings/schedules': 'createAlarm updateAlarm switchAlarm handOverAlarm tryAlarm',
   '/core/webhook': 'createWebhook updateWebhook rotateWebhook deleteWebhook testWebhook retryWebhookDeliveries',
   '/core/consent': 'publishConsentText',
   '/core/minorsReport': 'exportMinorsReport sealMinorsReport setRecipient',

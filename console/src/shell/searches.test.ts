@@ -158,6 +158,12 @@ const samples: Readonly<Record<string, Sample>> = {
     row: { name: '学习应用', mode: 'LIVE', prefix: 'Ab12Cd34' },
     path: `/core/apiKey?name=${encodeURIComponent('学习应用')}&peek=7`,
   },
+  alarm: {
+    text: '退款比平时多',
+    refused: '1234',
+    row: { name: '退款比平时多', owner: '林晓雯' },
+    path: `/settings/schedules?name=${encodeURIComponent('退款比平时多')}&peek=7`,
+  },
   webhook: {
     text: '义乌仓',
     refused: '1234',

@@ -2,6 +2,7 @@ import type { ListId } from '@camp/contract/base/lists'
 import { deleteView, saveView, shareView } from '@camp/contract/base/preferences'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
 import { useHolds, useSession } from '../../platform/session.ts'
@@ -10,6 +11,7 @@ import { Late, latePart } from '../base/latePart.tsx'
 import { confirmDanger } from '../overlay/confirmDanger.tsx'
 import type { RowAction } from '../table/column.ts'
 import { uiText } from '../ui.text.ts'
+import { alarmOfView } from './alarmOfView.ts'
 import type { List } from './useList.ts'
 import type { ListSettings, SavedView } from './useListSettings.ts'
 
@@ -32,7 +34,10 @@ export function useViewActions<Row, Filter extends object>(options: ViewActionsO
   const { id, list, settings } = options
   const [open, setOpen] = useState<Open | null>(null)
   const changes = useViewChanges(options)
-  const itemsOf = useViewItems({ ...changes, open: setOpen })
+  const location = useLocation()
+  const navigate = useNavigate()
+  const alarm = (view: SavedView) => void navigate(alarmOfView(list, view, location))
+  const itemsOf = useViewItems({ ...changes, open: setOpen, alarm })
   const present = { screen: id, query: list.query, columns: [...settings.shown] }
   const isKept = (view: SavedView): boolean =>
     list.sameQuery(view.query) && (view.columns === null || view.columns.join() === settings.shown.join())
@@ -88,21 +93,25 @@ function useViewChanges<Row, Filter extends object>({ id, list, settings, opened
 }
 
 /** The menu of a view: one's own can be changed, that of somebody else copied; who may share it, says who else sees it. */
-function useViewItems({ update, unshare, remove, open }: ViewChanges & { open(dialog: Open): void }) {
+function useViewItems({ update, unshare, remove, open, alarm }: ViewChanges & { open(dialog: Open): void; alarm(view: SavedView): void }) {
   const t = useText(uiText)
   const { user } = useSession()
-  const maySay = useHolds()('ROLE_EDIT')
+  const holds = useHolds()
+  const maySay = holds('ROLE_EDIT')
   return (view: SavedView, kept: boolean): RowAction[] => {
     const shared = view.roleId !== null
     const { id } = view
     const stop = { key: 'unshare', title: t('unshareView'), run: () => void unshare(view) }
     const share = { key: 'share', title: t(shared ? 'shareAnew' : 'shareView'), run: () => open({ kind: 'share', id }) }
+    const asking: RowAction[] = holds('ALARM') ? [{ key: 'alarm', title: t('alarmOfView'), run: () => alarm(view) }] : []
     const sharing: RowAction[] = maySay ? [...(view.ownerId === user?.id ? [share] : []), ...(shared ? [stop] : [])] : []
-    if (view.ownerId !== user?.id) return [{ key: 'copy', title: t('copyView'), run: () => open({ kind: 'copy', id }) }, ...sharing]
+    if (view.ownerId !== user?.id)
+      return [{ key: 'copy', title: t('copyView'), run: () => open({ kind: 'copy', id }) }, ...asking, ...sharing]
     const refusal = shared && !maySay ? { refusal: t('viewNoRight') } : {}
     return [
       { key: 'update', title: t('updateView'), run: () => void update(view), ...(kept ? { refusal: t('viewUnchanged') } : refusal) },
       { key: 'rename', title: t('renameView'), run: () => open({ kind: 'rename', id }), ...refusal },
+      ...asking,
       ...sharing,
       { key: 'delete', title: t('deleteView'), run: () => void remove(view), danger: true },
     ]

@@ -1,0 +1,52 @@
+import type { Alarm } from '@camp/contract/alarms/alarms'
+import { lookState, lookWhy } from '@camp/contract/alarms/alarms.labels'
+import { alarmRecord } from '@camp/contract/alarms/alarms.record'
+import { useMemo } from 'react'
+import { formatCount } from '../platform/format.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
+import { StatusTag } from '../ui/table/cells.tsx'
+import { type Column, useWide } from '../ui/table/column.ts'
+import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { AlarmStrip } from './AlarmStrip.tsx'
+import { alarmsText } from './alarms.text.ts'
+import { useAlarmWords } from './alarmWords.ts'
+
+/** What became of the last look: how many, against what. */
+export function LastLook({ alarm }: { readonly alarm: Pick<Alarm, 'lastState' | 'lastCount' | 'lastAgainst' | 'lastWhy'> }) {
+  const t = useText(alarmsText)
+  const language = useLanguage()
+  const { lastState, lastCount, lastAgainst, lastWhy } = alarm
+  if (!lastState) return <span className="quiet">–</span>
+  return (
+    <span className="alarms-last">
+      <StatusTag of={lookState} value={lastState} />
+      {lastCount !== null && formatCount(lastCount)}
+      {lastAgainst !== null && <span className="quiet">{t('against', { against: formatCount(lastAgainst) })}</span>}
+      {lastWhy !== null && <span className="quiet">{lookWhy.label(lastWhy, language)}</span>}
+    </span>
+  )
+}
+
+/** The columns of the list of alarms. */
+export function useAlarmColumns(): readonly Column<Alarm>[] {
+  const t = useText(alarmsText)
+  const column = useColumnOf(alarmRecord)
+  const wide = useWide()
+  const words = useAlarmWords()
+  return useMemo(
+    () => [
+      column('name', { width: wide(180, 200), pin: 'left', sortKey: 'name', grow: true }),
+      column('link', { width: wide(130, 150), cell: ({ link }) => words.asks(link) }),
+      { key: 'told', title: t('col.when'), width: wide(150, 190), cell: (row) => words.when(row) },
+      column('rule', { width: wide(160, 200), cell: (row) => words.rule(row) }),
+      column('owner', { width: 90, sortKey: 'owner' }),
+      column('state', { width: wide(110, 140), watched: true }),
+      column('nextAt', { width: 124, sortKey: 'nextAt' }),
+      column('lastAt', { width: wide(220, 260), sortKey: 'lastAt', cell: (row) => <LastLook alarm={row} /> }),
+      { key: 'strip', title: t('col.strip'), width: 150, cell: ({ strip }) => <AlarmStrip strip={strip} /> },
+      { key: 'channel', title: t('col.channel'), width: wide(120, 140), cell: (row) => words.channels(row) },
+      column('createdAt', { width: 124, hidden: true, sortKey: 'createdAt' }),
+    ],
+    [column, t, wide, words],
+  )
+}
