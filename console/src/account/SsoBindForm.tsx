@@ -104,7 +104,7 @@ export function SsoBindForm({ bindKey, text, onDone, onOver }: SsoBindFormProps)
             onChange={(event) => change({ code: event.target.value })}
             autoComplete="one-time-code"
             spellCheck={false}
-            maxLength={40}
+            maxLength={limitsOf(bindSsoUserAndLogin).code.maxLength}
             autoFocus
           />
         )}
