@@ -21,15 +21,14 @@ const LOOK = seldom(
      where ${STRETCH_OF} and k.state = 'WARNED' and not exists (select from falls f where f.parent_id = k.parent_id and f.since <= k.since)),
    gone as (delete from keeping_plans k where ${STRETCH_OF} and k.state = 'FORESEEN'
      and not exists (select from falls f where f.parent_id = k.parent_id)),
-   kids as (select s.parent_id, count(*) as children from falls f join students s on s.parent_id = f.parent_id where s.deleted_at is null group by 1),
-   held as (select e.parent_id, count(*) as recordings, sum(m.size) as bytes from falls f join camp_students e on e.parent_id = f.parent_id
-     join media_uses u on u.entity = 'campStudent' and u.record_id = e.id join media m on m.id = u.media_id
-     where $1 in ('FAMILY', 'RECORDINGS') group by 1),
    kept as (insert into keeping_plans (kind, parent_id, since, falls_at, due_at, children, recordings, bytes)
      select $1, f.parent_id, f.since, f.falls_at, greatest(f.falls_at, business_day(now()) + $3::int) + $4::int,
-       coalesce(c.children, 0), coalesce(h.recordings, 0), coalesce(h.bytes, 0)
-     from falls f left join kids c on c.parent_id = f.parent_id left join held h on h.parent_id = f.parent_id
-     where not exists (select from keeping_plans k where k.kind = $1 and k.parent_id = f.parent_id and k.state = 'WARNED' and k.since < f.since)
+       (select count(*) from students s where s.parent_id = f.parent_id and s.deleted_at is null), coalesce(h.recordings, 0), coalesce(h.bytes, 0)
+     from falls f left join lateral (select count(*) as recordings, sum(m.size) as bytes from camp_students e
+         join lateral (select u.media_id from media_uses u where u.entity = 'campStudent' and u.record_id = e.id offset 0) u on true
+         join lateral (select x.size from media x where x.id = u.media_id offset 0) m on true
+       where e.parent_id = f.parent_id offset 0) h on $1 in ('FAMILY', 'RECORDINGS')
+     where not exists (select from keeping_plans k where k.kind = $1 and k.parent_id = f.parent_id and k.state = 'WARNED' and k.since < f.since offset 0)
      on conflict (kind, parent_id) where state in ('FORESEEN', 'WARNED') do update set since = excluded.since, falls_at = excluded.falls_at,
        due_at = case when keeping_plans.state = 'WARNED' then keeping_plans.due_at else excluded.due_at end,
        children = excluded.children, recordings = excluded.recordings, bytes = excluded.bytes
