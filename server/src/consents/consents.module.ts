@@ -44,7 +44,7 @@ export const consentsModule = defineModule({
     },
     consent_entries: {
       erased: ['guardian', 'media_id'],
-      kept: { 'when and how it was said tells of nobody': ['state', 'how'] },
+      kept: { 'when and how it was said tells of nobody': ['state', 'how', 'origin'] },
     },
     consent_texts: 'not of a family',
   },
