@@ -24,7 +24,7 @@ export function AlarmPreview({ of, rule, bound }: AlarmPreviewProps) {
   const { data } = useCall(previewAlarm, { body: of }, { quiet: () => true })
   if (!data) return null
   const { now, days } = data
-  const fired = new Set(wouldFire(rule, bound, days))
+  const fired = new Set(rule === 'ALWAYS' ? [] : wouldFire(rule, bound, days))
   const other = Math.floor(bound * LOWER)
   const most = Math.max(1, ...days.map(({ count }) => count))
   return (
@@ -33,7 +33,7 @@ export function AlarmPreview({ of, rule, bound }: AlarmPreviewProps) {
       {days.length === 0 && <p className="quiet">{t('preview.none')}</p>}
       {days.length > 0 && (
         <>
-          <h3>{t('preview.title', { days: days.length, count: fired.size })}</h3>
+          {rule !== 'ALWAYS' && <h3>{t('preview.title', { days: days.length, count: fired.size })}</h3>}
           <ol className="alarms-days">
             {days.map(({ day, count }) => {
               const words = t(fired.has(day) ? 'preview.fires' : 'preview.day', { day, count: formatCount(count) })

@@ -1,10 +1,10 @@
 import type { Alarm } from '@camp/contract/alarms/alarms'
-import { lookState, lookWhy } from '@camp/contract/alarms/alarms.labels'
+import { alarmState, lookState, lookWhy } from '@camp/contract/alarms/alarms.labels'
 import { alarmRecord } from '@camp/contract/alarms/alarms.record'
 import { useMemo } from 'react'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { StatusTag } from '../ui/table/cells.tsx'
+import { StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { type Column, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { AlarmStrip } from './AlarmStrip.tsx'
@@ -35,16 +35,20 @@ export function useAlarmColumns(): readonly Column<Alarm>[] {
   const words = useAlarmWords()
   return useMemo(
     () => [
-      column('name', { width: wide(180, 200), pin: 'left', sortKey: 'name', grow: true }),
-      column('link', { width: wide(130, 150), cell: ({ link }) => words.asks(link) }),
-      { key: 'told', title: t('col.when'), width: wide(150, 190), cell: (row) => words.when(row) },
-      column('rule', { width: wide(160, 200), cell: (row) => words.rule(row) }),
-      column('owner', { width: 90, sortKey: 'owner' }),
-      column('state', { width: wide(110, 140), watched: true }),
-      column('nextAt', { width: 124, sortKey: 'nextAt' }),
-      column('lastAt', { width: wide(220, 260), sortKey: 'lastAt', cell: (row) => <LastLook alarm={row} /> }),
-      { key: 'strip', title: t('col.strip'), width: 150, cell: ({ strip }) => <AlarmStrip strip={strip} /> },
+      column('name', { width: wide(170, 200), pin: 'left', sortKey: 'name', grow: true }),
+      column('link', { width: wide(110, 150), cell: ({ link }) => words.asks(link) }),
+      { key: 'told', title: t('col.when'), width: wide(140, 190), cell: (row) => words.when(row) },
+      column('owner', { width: 84, sortKey: 'owner' }),
+      column('nextAt', {
+        width: wide(112, 130),
+        sortKey: 'nextAt',
+        cell: ({ nextAt, state }) => (nextAt ? <TimeCell at={nextAt} /> : <StatusTag of={alarmState} value={state} />),
+      }),
+      column('lastAt', { width: wide(190, 260), sortKey: 'lastAt', cell: (row) => <LastLook alarm={row} /> }),
+      { key: 'strip', title: t('col.strip'), width: 148, cell: ({ strip }) => <AlarmStrip strip={strip} /> },
       { key: 'channel', title: t('col.channel'), width: wide(120, 140), cell: (row) => words.channels(row) },
+      column('rule', { width: wide(160, 200), cell: (row) => words.rule(row) }),
+      column('state', { width: 110, hidden: true }),
       column('createdAt', { width: 124, hidden: true, sortKey: 'createdAt' }),
     ],
     [column, t, wide, words],

@@ -4,7 +4,7 @@ export const alarmsText = defineText({
   zh: {
     listTitle: '定时与提醒',
     view: { own: '我的', fired: '今天触发', paused: '已停用', orphaned: '负责人失效' },
-    col: { when: '什么时候', channel: '发到', strip: '最近 20 次，右边最新' },
+    col: { when: '什么时候', channel: '发到', strip: '最近 20 次' },
     do: {
       create: '新建',
       edit: '编辑',
@@ -77,7 +77,7 @@ export const alarmsText = defineText({
   en: {
     listTitle: 'Schedules and alarms',
     view: { own: 'Mine', fired: 'Fired today', paused: 'Paused', orphaned: 'Owner gone' },
-    col: { when: 'When', channel: 'Told by', strip: 'Last 20 looks, newest on the right' },
+    col: { when: 'When', channel: 'Told by', strip: 'Last 20 looks' },
     do: {
       create: 'New',
       edit: 'Edit',
