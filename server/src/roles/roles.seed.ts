@@ -27,9 +27,9 @@ const FINANCE: readonly Code[] = ['COASH_WORKHOUR_CLOSE', 'COASH_WORKHOUR_REOPEN
 export const administratorRole: SeedRole = { roleName: highestRole, remark: '拥有全部权限', dataScope: 'ALL', codes: every }
 
 const rolesOf = (roles: readonly SeedRole[]): SeedRole[] =>
-  roles.map((role) => ({ ...role, codes: [...new Set<Code>([...role.codes, 'ALARM'])] }))
+  roles.map((role) => ({ ...role, codes: [...new Set<Code>([...role.codes, 'ALARM', 'PERMISSIONS'])] }))
 
-/** The roles of the demo business: each asks questions of its own at a time. */
+/** The roles of the demo business: each asks questions of its own at a time, below the system menu. */
 export const demoRoles: readonly SeedRole[] = rolesOf([
   {
     roleName: '教务',
