@@ -15,7 +15,9 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
   'takes something away from oneself alone, or is for oneself alone': `
     logout leaveSso updateUserBaseInfo updateUserInfo renamePasskey keepDraft clearDoneTask deleteMessage deleteTask readMessage taskRetry
     deleteView savePreference saveView pinVisit recordVisits tellPresence writeLog
-    claimWork finishWork handOverWork releaseWork snoozeWork undoWork`,
+    claimWork finishWork handOverWork releaseWork snoozeWork undoWork withdrawCalendarLink`,
+  // To the robot of a group goes how many, never who.
+  'tells a count, by the rights of its owner': 'createAlarm updateAlarm switchAlarm deleteAlarm handOverAlarm tryAlarm',
   'a plan or a way back: nothing before it is applied, which asks; nothing that was not so before': `
     planRepricing planCampMoves planDisabling planDemoReview planFeedbackClosing planPromises planOrderRemarks planParentStates planParentTags
     planResourceSwitch lookKeepingRule thawCoupon undoChangeSet undoStep undoCampClientUserRemoval undoParentMerge`,
@@ -30,7 +32,7 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
     exportVersions exportBanners exportCampClientUser exportUserClockIn exportPromotionChannels exportCoachComments exportContracts
     exportDemos exportFeedback exportFollowUps exportLogs exportOrders exportParents exportStatementLines exportRefunds exportReports
     exportResources exportShares exportUploaders exportWorkLines exportWorkhourStatistics exportCoupons printCoupons downloadReports
-    downloadContracts getDownloadContract`,
+    downloadContracts getDownloadContract exportMinorsReport`,
   'daily work on families, children and orders': `
     createUserAddress deleteUserAddress updateUserAddress applyCampImport importCampStudents transferCampStudent createCampClientUser
     deleteCampClientUser updateCampClientUser commentClockIn createClockIn withdrawComment noteConsent createFeedback assignFeedback

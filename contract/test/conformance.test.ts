@@ -29,6 +29,8 @@ const ROLLOUT = ['hotfixOf?', 'minSupportedCode?', 'rolloutPercent?', 'blocked?'
  * the child leaves its camp; who ships although a refund is asked for says so.
  */
 const BEYOND: Readonly<Record<string, readonly string[]>> = {
+  // Of who has a second factor.
+  bindSsoUserAndLogin: ['code?'],
   createMessageTask: ['purpose?'],
   updateMessageTask: ['purpose?'],
   exportShipment: ['reason', ...OF_ORDERS],

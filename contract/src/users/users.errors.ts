@@ -48,7 +48,7 @@ export const staffErrors = {
   NOT_ONESELF: { status: 400, zh: '不能对自己执行该操作，请由同事操作', en: 'You cannot do this to yourself; please ask a colleague' },
   FACTOR_RESET_NONE: {
     status: 400,
-    zh: '该用户没有第二因素，不需要重置',
+    zh: '该用户没有第二因素，无需重置',
     en: 'This user has no second factor, so there is nothing to reset',
   },
   FACTOR_RESET_ALONE: {
