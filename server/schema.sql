@@ -433,6 +433,7 @@ CREATE INDEX camp_student_stays_returned_idx ON public.camp_student_stays USING 
 -- camp_student_stays_delta_delete: camp_stay_delta_delete()
 -- camp_student_stays_delta_insert: camp_stay_delta_insert()
 -- camp_student_stays_delta_update: camp_stay_delta_change()
+-- camp_student_stays_profit: profit_due_stays()
 
 create table camp_students (
   id bigint generated always as identity,
@@ -595,10 +596,12 @@ create table channel_costs (
   constraint channel_costs_pkey PRIMARY KEY (id),
   constraint channel_costs_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES users(id),
   constraint channel_costs_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES promotion_channels(id),
-  constraint channel_costs_amount_check CHECK ((amount > 0)),
+  constraint channel_costs_amount_check CHECK ((amount >= 0)),
   constraint channel_costs_check CHECK ((to_day >= from_day))
 );
 CREATE INDEX channel_costs_channel_idx ON public.channel_costs USING btree (channel_id, from_day) WHERE (deleted_at IS NULL);
+-- Triggers, and the functions that they call:
+-- channel_costs_profit: profit_due_row()
 
 create table channel_day (
   referrer_id bigint not null,
@@ -958,6 +961,7 @@ CREATE INDEX commission_lines_referrer_idx ON public.commission_lines USING btre
 -- Triggers, and the functions that they call:
 -- commission_lines_append_only: refuse_commission_change()
 -- commission_lines_no_truncate: refuse_commission_change()
+-- commission_lines_profit: profit_due_orders()
 
 create table commission_payout_lines (
   payout_id bigint not null,
@@ -2507,6 +2511,9 @@ CREATE INDEX orders_waiting_idx ON public.orders USING btree (paid_at, id) INCLU
 -- orders_parent_figures_delete: orders_parent_figures()
 -- orders_parent_figures_insert: orders_parent_figures()
 -- orders_parent_figures_update: orders_parent_figures()
+-- orders_profit_delete: profit_due_row()
+-- orders_profit_insert: profit_due_row()
+-- orders_profit_update: profit_due_row()
 
 create table outbox_messages (
   id bigint generated always as identity,
@@ -2751,6 +2758,73 @@ CREATE UNIQUE INDEX permissions_code_key ON public.permissions USING btree (code
 CREATE INDEX permissions_menu_idx ON public.permissions USING btree (menu_id);
 -- Triggers, and the functions that they call:
 -- permissions_case_twin: case_twin_ends()
+
+create table profit_closings (
+  month date not null,
+  closed_at timestamp with time zone not null default now(),
+  closed_by bigint,
+  constraint profit_closings_pkey PRIMARY KEY (month),
+  constraint profit_closings_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint profit_closings_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+
+create table profit_due (
+  id bigint generated always as identity,
+  source text not null,
+  source_id bigint not null,
+  constraint profit_due_pkey PRIMARY KEY (id),
+  constraint profit_due_source_check CHECK ((source = ANY (ARRAY['ORDER'::text, 'ENTRY'::text, 'COST'::text, 'OVERHEAD'::text])))
+);
+
+create table profit_entries (
+  id bigint generated always as identity,
+  kind text not null,
+  month date not null,
+  goods_id bigint,
+  amount bigint not null,
+  basis text,
+  by_user_id bigint,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  replaced_at timestamp with time zone,
+  constraint profit_entries_pkey PRIMARY KEY (id),
+  constraint profit_entries_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES users(id),
+  constraint profit_entries_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  constraint profit_entries_amount_check CHECK ((amount >= 0)),
+  constraint profit_entries_basis_check CHECK ((basis = ANY (ARRAY['SEATS'::text, 'DAYS'::text]))),
+  constraint profit_entries_fields_check CHECK ((((kind = 'MATERIAL'::text) = (goods_id IS NOT NULL)) AND ((kind = 'OVERHEAD'::text) = (basis IS NOT NULL)))),
+  constraint profit_entries_kind_check CHECK ((kind = ANY (ARRAY['OVERHEAD'::text, 'MATERIAL'::text]))),
+  constraint profit_entries_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE UNIQUE INDEX profit_entries_live_key ON public.profit_entries USING btree (kind, month, COALESCE(goods_id, (0)::bigint)) WHERE (replaced_at IS NULL);
+
+create table profit_lines (
+  source text not null,
+  source_id bigint not null,
+  part text not null,
+  of_month date not null,
+  month date not null,
+  camp_id bigint not null,
+  channel_id bigint not null,
+  amount bigint not null,
+  row_count integer not null,
+  unknown integer not null,
+  constraint profit_lines_pkey PRIMARY KEY (source, source_id, part, of_month, month, camp_id, channel_id)
+);
+CREATE INDEX profit_lines_camp_idx ON public.profit_lines USING btree (camp_id, part, month);
+
+create table profit_month (
+  month date not null,
+  camp_id bigint not null,
+  part text not null,
+  channel_id bigint not null,
+  amount bigint not null,
+  row_count bigint not null,
+  unknown bigint not null,
+  late bigint not null,
+  constraint profit_month_pkey PRIMARY KEY (month, camp_id, part, channel_id)
+);
 
 create table promotion_channels (
   id bigint generated always as identity,
@@ -3031,6 +3105,8 @@ CREATE UNIQUE INDEX refunds_open_key ON public.refunds USING btree (order_id) WH
 CREATE INDEX refunds_order_idx ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_status_idx ON public.refunds USING btree (status, created_at DESC, id DESC);
 -- Triggers, and the functions that they call:
+-- refunds_profit_insert: profit_due_order()
+-- refunds_profit_update: profit_due_order()
 -- refunds_within_paid: check_refunds()
 
 create table replaced_coach_rates (
@@ -3376,6 +3452,11 @@ CREATE INDEX statement_lines_class_idx ON public.statement_lines USING btree (da
 CREATE INDEX statement_lines_day_idx ON public.statement_lines USING btree (day_id, is_open DESC, id);
 CREATE INDEX statement_lines_order_idx ON public.statement_lines USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX statement_lines_refund_idx ON public.statement_lines USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+-- Triggers, and the functions that they call:
+-- statement_lines_profit_before: profit_due_orders()
+-- statement_lines_profit_delete: profit_due_orders()
+-- statement_lines_profit_insert: profit_due_orders()
+-- statement_lines_profit_update: profit_due_orders()
 
 create table stray_payments (
   id bigint generated always as identity,
@@ -3865,6 +3946,9 @@ create table work_entries (
   constraint work_entries_unit_check CHECK ((unit = ANY (ARRAY['HOUR'::text, 'PIECE'::text])))
 );
 CREATE INDEX work_entries_day_idx ON public.work_entries USING btree (day, coach_id) INCLUDE (kind, coach_group_id, minutes, amount);
+-- Triggers, and the functions that they call:
+-- work_entries_profit_insert: profit_due_entries()
+-- work_entries_profit_update: profit_due_entries()
 
 create table work_items (
   id bigint generated always as identity,

@@ -137,6 +137,7 @@ import * as payment from './payment/payment.ts'
 import * as permissionsCalls from './permissions/permissions.calls.ts'
 import * as permissionsCheck from './permissions/permissions.check.ts'
 import * as permissionsEffective from './permissions/permissions.effective.ts'
+import * as profit from './profit/profit.ts'
 import * as reconcileSteps from './reconcile/reconcile.steps.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as referrersGraph from './referrers/referrers.graph.ts'
@@ -312,6 +313,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   permissionsCalls,
   permissionsCheck,
   permissionsEffective,
+  profit,
   reconcileSteps,
   reconcile,
   referrersGraph,

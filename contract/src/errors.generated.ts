@@ -35,6 +35,7 @@ import { minorsErrors } from './minors/minors.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
+import { profitErrors } from './profit/profit.errors.ts'
 import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { referrerErrors } from './referrers/referrers.errors.ts'
 import { refundErrors } from './refunds/refunds.errors.ts'
@@ -86,6 +87,7 @@ export const nounErrors = {
   ...orderErrors,
   ...familyErrors,
   ...paymentErrors,
+  ...profitErrors,
   ...reconcileErrors,
   ...referrerErrors,
   ...refundErrors,

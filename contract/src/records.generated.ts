@@ -32,6 +32,7 @@ import { orderRecord } from './orders/orders.record.ts'
 import { parameterRecord } from './parameters/parameters.record.ts'
 import { parentDeviceRecord, parentRecord } from './parents/parents.record.ts'
 import { permissionRecord } from './permissions/permissions.record.ts'
+import { profitEntryThing, profitThing } from './profit/profit.record.ts'
 import { reconciliationDayRecord, statementLineThing } from './reconcile/reconcile.record.ts'
 import { commissionPayoutRecord, referrerRecord } from './referrers/referrers.record.ts'
 import { refundRequestRecord, refundRuleRecord, refundThing } from './refunds/refunds.record.ts'
@@ -110,6 +111,8 @@ export const things = [
   replyTemplatesThing,
   logThing,
   minorsReportThing,
+  profitEntryThing,
+  profitThing,
   statementLineThing,
   refundThing,
 ] as const

@@ -86,7 +86,7 @@ const OF_FAMILIES = [
 ]
 
 /** Lists of the whole business: who sees a part of it is refused, or shown none. */
-const WHOLE = ['listMinorsRows', 'listWebhookDeliveries']
+const WHOLE = ['listCampProfits', 'listMinorsRows', 'listProfitLines', 'listWebhookDeliveries']
 
 /** The list that an export writes. */
 const EXPORTS: Readonly<Record<string, string>> = {

@@ -76,6 +76,9 @@ const TIDIED_TOO = [
   'channel_visits_day',
   'channel_day',
   'channel_costs',
+  'profit_due',
+  'profit_lines',
+  'profit_month',
   'parent_referrals',
   'camps',
   'camp_lessons',
@@ -122,6 +125,7 @@ export async function scaleDemoBusiness(pool: Pool, keys: Keys, wanted: number, 
     }
     // Also for orders that were made before there were bills.
     fillBills(tx)
+    await tx.run('select recount_profit()')
     await tx.sent()
     await client.query('commit')
     grown = missing.orders > 0

@@ -17,6 +17,7 @@ import { seedBenefits } from './demo.members.ts'
 import { mergeFamily } from './demo.merge.ts'
 import { seedMessages } from './demo.messages.ts'
 import { seedPayouts } from './demo.payouts.ts'
+import { seedProfit } from './demo.profit.ts'
 import { seedReports } from './demo.reports.ts'
 import { DEMO_CLOSE_AFTER } from './demo.story.ts'
 import { seedDeliveries } from './demo.webhooks.ts'
@@ -80,6 +81,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await seedPayouts(tx, ground.actors)
   tell('counting the kept figures')
   await tx.run('select merge_order_delta()')
+  await seedProfit(tx)
   // The default would close every unpaid order of the demo within half an hour. What staff changed stays.
   await tx.run("update param_configs set value = $1::jsonb where key = 'order.closeAfterMinutes' and version = 1", [
     String(DEMO_CLOSE_AFTER / 60_000),

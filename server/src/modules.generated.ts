@@ -49,6 +49,7 @@ import { paymentModule } from './payment/payment.module.ts'
 import { permissionsModule } from './permissions/permissions.module.ts'
 import { piiModule } from './pii/pii.module.ts'
 import { preferencesModule } from './preferences/preferences.module.ts'
+import { profitModule } from './profit/profit.module.ts'
 import { reconcileModule } from './reconcile/reconcile.module.ts'
 import { referrersModule } from './referrers/referrers.module.ts'
 import { refundsModule } from './refunds/refunds.module.ts'
@@ -118,6 +119,7 @@ export const modules: readonly Module<Outside>[] = [
   permissionsModule,
   piiModule,
   preferencesModule,
+  profitModule,
   reconcileModule,
   referrersModule,
   refundsModule,

@@ -32,6 +32,7 @@ const JUDGED: Readonly<Record<string, string>> = {
   'files.files_media_bytes_key': 'no file had this purpose before',
   'work_lines.work_lines_carried_key': 'of lines of an origin that no release before writes',
   'api_keys.api_keys_name_key': 'names that were there twice are told apart; the release before only refuses a taken one in other words',
+  'channel_costs.channel_costs_amount_check': 'wider than before: that nothing was paid is said as well',
   'contracts.contracts_provider_check': 'wider than before: the one value that it took, and one more',
 }
 

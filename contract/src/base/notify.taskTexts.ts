@@ -38,6 +38,7 @@ export const taskTexts = {
   'task.exportResources': { zh: '导出学习资源', en: 'Export resources' },
   'task.exportShares': { zh: '导出分享记录', en: 'Export shares' },
   'task.reportsMade': { zh: '已生成 {made} 份，未生成 {failed} 份', en: '{made|report|reports} made, {failed} not made' },
+  'task.exportProfits': { zh: '导出营期利润', en: 'Export the profit of camps' },
   'task.exportDemos': { zh: '导出展示', en: 'Export demos' },
   'task.reviewDemos': { zh: '批量审核展示', en: 'Review demos' },
   'task.exportReports': { zh: '导出学习报告列表', en: 'Export the list of learning reports' },

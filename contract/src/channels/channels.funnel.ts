@@ -109,10 +109,10 @@ export const listChannelCosts = defineCall({
   path: '/api/promotion-channel/cost',
   query: z.object({ channelId: id() }),
   answer: json(z.array(cost)),
-  codes: ['PROMOTE_INDEX'],
+  codes: ['PROMOTE_INDEX', 'PROFIT'],
 })
 
-/** In equal parts on each of the days. Q-135. */
+/** In equal parts on each of the days; 0 where somebody knows that nothing was paid. Q-135. */
 export const addChannelCost = defineCall({
   id: 'addChannelCost',
   title: { zh: '录入渠道成本', en: 'Enter a cost of a channel' },
@@ -124,15 +124,17 @@ export const addChannelCost = defineCall({
     channelId: id(),
     fromDay: day(),
     toDay: day(),
-    amount: wireInt(1, MOST_COST),
+    amount: wireInt(0, MOST_COST),
     note: text(200).nullable().optional(),
   }),
   answer: json(saved),
-  codes: ['PROMOTE_EDIT'],
+  codes: ['PROMOTE_EDIT', 'PROFIT_EDIT'],
   changes: true,
+  proof: 'ALWAYS',
   audit: {
     type: 'ADD',
     target: 'channelCost',
+    touches: 'money',
     says: { zh: '录入渠道“{name}”的成本', en: 'Entered a cost of channel "{name}"' },
   },
 })

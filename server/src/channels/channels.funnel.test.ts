@@ -242,10 +242,10 @@ describe('costs of a channel', () => {
     expect((await of(60, 69)).cost).toBe(0)
   })
 
-  it('are refused with days in reverse, over years, of nothing, for no channel, and without the right', async () => {
+  it('are refused with days in reverse, over years, below nothing, for no channel, and without the right', async () => {
     const channelId = await makeChannel(server.pool)
     const body = { channelId, fromDay: day(1), toDay: day(3), amount: 100 }
-    for (const wrong of [{ toDay: day(0) }, { toDay: day(900) }, { amount: 0 }, { amount: 1.5 }, { fromDay: '2026-02-30' }])
+    for (const wrong of [{ toDay: day(0) }, { toDay: day(900) }, { amount: -1 }, { amount: 1.5 }, { fromDay: '2026-02-30' }])
       expect((await reader.loose(addChannelCost, { body: { ...body, ...wrong } })).status).toBe(400)
     expect((await reader.call(addChannelCost, { body: { ...body, channelId: 999_999 } })).status).toBe(404)
     const { caller } = await signedIn(server, ['PROMOTE_INDEX'])

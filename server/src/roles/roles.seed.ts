@@ -82,6 +82,8 @@ export const demoRoles: readonly SeedRole[] = rolesOf([
       'REFUND_RULE_EDIT',
       'RECONCILE',
       'RECONCILE_EDIT',
+      'PROFIT',
+      'PROFIT_EDIT',
       'ORDER_EXPORT',
       'ORDER_REMARK',
       'COASH',

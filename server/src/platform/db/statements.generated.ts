@@ -622,6 +622,11 @@ export interface StatementRows {
   'demo.nextIds': { table: 'parents' | 'students' | 'orders' | 'logistics_orders' | 'camp_groups' | 'camp_students'; next: number }
   'demo.pairToMerge': { kept: number; merged: number }
   'demo.pairs': { first: number; second: number; at: string }
+  'demo.profitClose': { done: number }
+  'demo.profitClosed': never
+  'demo.profitMaterials': never
+  'demo.profitOverhead': never
+  'demo.profitRecount': { done: number }
   'demo.putResourceFiles': never
   'demo.reconciled': { some: boolean }
   'demo.referrers': { id: number }
@@ -1345,6 +1350,24 @@ export interface StatementRows {
   'preferences.share': { id: number; version: number }
   'preferences.updateView': { id: number; version: number }
   'presence.publish': { pgNotify: string | null }
+  'profit.asOf': { orders: number | null; income: number | null; refunded: number | null; refundedSince: number | null; commission: number | null; comments: number | null; classes: number | null; lessons: number | null }
+  'profit.course': { campTypeId: number; lessons: number; yesterday: string | null; halfDone: string | null; half: string | null }
+  'profit.ended': { id: number }
+  'profit.lines': { id: number; month: string | null; ofMonth: string | null; orderId: number | null; title: string | null; day: string | null; channelId: number | null; coachId: number | null; amount: number | null; spent: number | null; share: number | null; ofAll: number | null }
+  'profit.list': { id: number | null; name: string | null; camps: number; term: string | null; campTypeId: number | null; campType: string | null; status: string | null; startDate: string | null; endDate: string | null; children: number; orders: number; income: number; refund: number; net: number; commission: number | null; coach: number | null; material: number | null; channel: number | null; fee: number | null; overhead: number | null; cost: number; margin: number; marginBp: number | null; perChild: number | null; late: number; unknown: string[] | null; finalOn: string | null }
+  'profit.merge': { moved: number | null }
+  'profit.parts': { part: string | null; month: string | null; amount: number | null; rows: number | null; unknown: number; late: number | null; finalOn: string | null }
+  'profit.sums': { children: number; orders: number; income: number; refund: number; net: number; commission: number | null; coach: number | null; material: number | null; channel: number | null; fee: number | null; overhead: number | null; cost: number; margin: number; marginBp: number | null; perChild: number | null; late: number; unknown: string[] | null }
+  'profitEntries.add': { id: number; version: number }
+  'profitEntries.close': { done: number }
+  'profitEntries.closedTo': { closed: string | null; next: string | null; now: string | null }
+  'profitEntries.due': never
+  'profitEntries.dueOrders': never
+  'profitEntries.goods': { name: string }
+  'profitEntries.held': { id: number; version: number; kind: 'OVERHEAD' | 'MATERIAL'; month: string | null; goodsId: number | null; amount: number; basis: 'SEATS' | 'DAYS' | null }
+  'profitEntries.materials': { goodsId: number; goods: string; month: string | null; amount: number | null }
+  'profitEntries.months': { month: string | null; over: boolean | null; closedAt: string | null; closedBy: string | null; overhead: number | null; basis: 'SEATS' | 'DAYS' | null; unknown: unknown }
+  'profitEntries.replace': never
   'proofs.add': never
   'proofs.holds': { holds: boolean }
   'proofs.own': { passwordHash: string | null; freshSession: boolean; secondWays: string[] | null }
