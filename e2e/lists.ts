@@ -32,6 +32,7 @@ import { getMessageTasksByPage } from '@camp/contract/messageTasks/messageTasks'
 import { listOrders } from '@camp/contract/orders/orders'
 import { listParents } from '@camp/contract/parents/parents'
 import { getPermissionsByPage } from '@camp/contract/permissions/permissions.calls'
+import { listCampProfits } from '@camp/contract/profit/profit'
 import { listReconciliationDays, listStatementLines } from '@camp/contract/reconcile/reconcile'
 import { listReferrers } from '@camp/contract/referrers/referrers'
 import { listCommissionPayouts } from '@camp/contract/referrers/referrers.payouts'
@@ -69,6 +70,7 @@ export const lists: Readonly<Record<Exclude<ListId, keyof typeof desks>, WalkedL
   apiKeys: { at: '/core/apiKey', call: listApiKeys },
   alarms: { at: '/settings/schedules', call: listAlarms },
   webhooks: { at: '/core/webhook', call: listWebhooks },
+  profits: { at: '/camp/profit', call: listCampProfits },
   keepingPlans: { at: '/core/keeping?tab=plans', call: listKeepingPlans },
   appVersions: { at: '/content/banner/appVersion', call: listVersions },
   campGroups: { at: '/camp/campGroup?campId={camp}', call: listCampGroups },

@@ -38,6 +38,7 @@ import { parametersNoun } from './parameters/parameters.console.tsx'
 import { parentsNoun } from './parents/parents.console.tsx'
 import { permissionCheckNoun } from './permissionCheck/permissionCheck.console.tsx'
 import { permissionsNoun } from './permissions/permissions.console.tsx'
+import { profitNoun } from './profit/profit.console.tsx'
 import { reconcileNoun } from './reconcile/reconcile.console.tsx'
 import { referrersNoun } from './referrers/referrers.console.tsx'
 import { refundsNoun } from './refunds/refunds.console.tsx'
@@ -94,6 +95,7 @@ export const nouns: readonly Noun[] = [
   parentsNoun,
   permissionCheckNoun,
   permissionsNoun,
+  profitNoun,
   reconcileNoun,
   referrersNoun,
   refundsNoun,

@@ -10,6 +10,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   ApiKeyModal: ['useApiKeys'],
   KeepingRuleModal: ['KeepingRules'],
   KeepingStopModal: ['KeepingPlans'],
+  ProfitEntryModal: ['ProfitMonths'],
   WebhookModal: ['useWebhooks'],
   ApproveAccessModal: ['AccessPage'],
   AppVersionModal: ['AppVersionListPage'],

@@ -45,6 +45,7 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/core/consent': 'publishConsentText',
   '/core/minorsReport': 'exportMinorsReport sealMinorsReport setRecipient',
   '/core/access': 'approveRoleAccess confirmRoleAccess',
+  '/camp/profit': 'saveProfitEntry closeProfitMonth exportCampProfits',
   '/core/keeping': 'updateKeepingRule lookKeepingRule stopKeeping releaseKeeping',
   '/core/domain': 'createDomain updateDomain',
   '/feedback/index': 'createFeedback processFeedback assignFeedback saveReplyTemplates exportFeedback',

@@ -38,6 +38,7 @@ export const listIds = [
   'returnParcels',
   'reconciliationDays',
   'statementLines',
+  'profits',
   'logisticsCompanies',
   'logisticsOrders',
   'commissionPayouts',
