@@ -17,6 +17,7 @@ export const STREAMED_LISTS = {
 /** The list that an export reads as people do, page by page. */
 export const PAGED_LISTS = {
   exportBanners: 'getBannerList',
+  exportCampProfits: 'listCampProfits',
   exportDemos: 'listDemos',
   exportFeedback: 'listFeedbackDesk',
   exportReports: 'listReports',

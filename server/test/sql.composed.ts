@@ -34,6 +34,9 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   listDemos: { notNull: ['barred'] },
   listCamps: { made: RATE, notNull: ['status', 'enrolledCount'] },
   listCampsOnDays: { made: RATE, notNull: ['status', 'enrolledCount'] },
+  listCampProfits: { notNull: ['id', 'unknown'] },
+  sumCampProfits: { notNull: ['unknown'] },
+  listProfitLines: { notNull: ['month'] },
   // Figures are frozen in a json of one schema.
   listReports: { notNull: ['kind', 'lessons', 'days', 'minutes', 'comments', 'asOf'] },
   // What happened to a code is read by statements of its own.

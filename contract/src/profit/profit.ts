@@ -102,7 +102,7 @@ export const exportCampProfits = defineCall({
   audit: {
     type: 'EXPORT',
     target: 'profit',
-    says: { zh: '导出营期利润（{count} 行）', en: 'Exported the profit of camps ({count} rows)' },
+    says: { zh: '导出营期利润（{count} 行）', en: 'Exported the profit of camps: {count|row|rows}' },
   },
 })
 
