@@ -15,8 +15,9 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
 import type { Peek } from '../ui/peek/peek.ts'
 import { useAlarmColumns } from './alarmColumns.tsx'
+import type { AlarmFrom } from './alarmForm.ts'
 import { alarmsText } from './alarms.text.ts'
-import { type AlarmFrom, useAlarms } from './useAlarms.tsx'
+import { useAlarms } from './useAlarms.tsx'
 
 /** A view that a list hands over in the address. */
 const FROM = 'from'

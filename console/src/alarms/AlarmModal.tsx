@@ -17,10 +17,9 @@ import { SelectField } from '../ui/form/SelectField.tsx'
 import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { AlarmPreview } from './AlarmPreview.tsx'
-import { type AlarmValues, alarmBody, alarmLimits, alarmValues, askOf, boundOf } from './alarmForm.ts'
+import { type AlarmFrom, type AlarmValues, alarmBody, alarmLimits, alarmValues, askOf, boundOf } from './alarmForm.ts'
 import { alarmsText } from './alarms.text.ts'
 import { figuresAsked, minuteOf, useAlarmWords } from './alarmWords.ts'
-import type { AlarmFrom } from './useAlarms.tsx'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 

@@ -3,7 +3,12 @@ import type { AlarmDays, AlarmRule, RobotKind } from '@camp/contract/alarms/alar
 import { limitsOf, unlimited } from '@camp/contract/base/limits'
 import { idsOf, idsText } from '../ui/form/MultiSelectField.tsx'
 import { askOfFigure, clockText, type FigureAsked, minuteOf } from './alarmWords.ts'
-import type { AlarmFrom } from './useAlarms.tsx'
+
+/** What a new alarm begins with: a view of a list and its name. */
+export interface AlarmFrom {
+  readonly name: string
+  readonly ask: AlarmAsk
+}
 
 export interface AlarmValues {
   name: string

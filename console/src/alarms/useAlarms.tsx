@@ -1,4 +1,4 @@
-import { type Alarm, type AlarmAsk, deleteAlarm, switchAlarm, tryAlarm } from '@camp/contract/alarms/alarms'
+import { type Alarm, deleteAlarm, switchAlarm, tryAlarm } from '@camp/contract/alarms/alarms'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RecordHistory } from '../history/history.parts.tsx'
@@ -10,16 +10,11 @@ import { useAction } from '../platform/signedIn/query.ts'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { taken, useTaken } from '../ui/change/undo.ts'
 import type { RowAction } from '../ui/table/column.ts'
+import type { AlarmFrom } from './alarmForm.ts'
 import { alarmsText } from './alarms.text.ts'
 
 const editing = latePart(async () => (await import('./AlarmModal.tsx')).AlarmModal)
 const handing = latePart(async () => (await import('./HandAlarmModal.tsx')).HandAlarmModal)
-
-/** What a new alarm begins with: a view of a list and its name. */
-export interface AlarmFrom {
-  readonly name: string
-  readonly ask: AlarmAsk
-}
 
 /** What can be done with alarms, and the dialogs that it takes. `from`: the view that an editor is opened for; `onFrom`: it was closed. */
 export function useAlarms(from?: AlarmFrom, onFrom?: () => void) {

@@ -1,8 +1,8 @@
 import type * as calls from '@camp/contract/alarms/alarms'
+import type { RobotKind } from '@camp/contract/alarms/alarms.labels'
 import { judge, MOST_ALARMS, PREVIEW_DAYS } from '@camp/contract/alarms/alarms.rules'
 import { addDays } from '@camp/contract/base/days'
 import * as z from 'zod'
-import type { RobotPost } from '../integrations/robots/robot.post.ts'
 import { tell } from '../notify/notify.api.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { accessNow, type Bound } from '../platform/http/asking.ts'
@@ -27,6 +27,11 @@ const ownOf = ({ reader }: Cx): AlarmReader => ({ onlyOf: reader.userId })
 const filterOf = (filter: unknown) => z.record(z.string(), z.unknown()).parse(filter)
 const timeText = (minute: number): string => new Date(minute * 60_000).toISOString().slice(11, 16)
 
+/** Says whether an address is one of a robot of this platform. */
+interface RobotAddresses {
+  takes(kind: RobotKind, address: string): boolean
+}
+
 /** As the log tells of it: neither the robot's address nor its secret. */
 const logged = (fields: Omit<AlarmFields, 'call' | 'filter' | 'nextAt' | 'robotUrl' | 'robotSecret'>) => {
   const { name, link, rule, bound, days, weekdays, atMinute, inbox, mail, robot } = fields
@@ -37,7 +42,7 @@ type Body = Parameters<Handler<typeof calls.createAlarm>>[0]['body']
 type Said = Omit<Body, 'ask'> & { readonly ask?: Body['ask'] | undefined }
 
 /** What is said of an alarm, checked; what is left out stays. */
-async function fieldsOf(cx: Cx, w: Write, robots: RobotPost, bound: Bound, said: Said, old?: LockedAlarm): Promise<AlarmFields> {
+async function fieldsOf(cx: Cx, w: Write, robots: RobotAddresses, bound: Bound, said: Said, old?: LockedAlarm): Promise<AlarmFields> {
   const { name, rule, days, atMinute, inbox, mail, robot, robotUrl, robotSecret } = said
   const ask = said.ask ?? { ...found(old), filter: filterOf(old?.filter) }
   const refuse = (error: 'ALARM_LIMIT' | 'ALARM_WEEKDAYS' | 'ALARM_CHANNEL' | 'ALARM_ROBOT_URL' | 'ALARM_MAIL', field: string) => {
@@ -67,7 +72,7 @@ export const pageOfAlarms: Handler<typeof calls.listAlarms> = ({ query, paging }
   alarmsRepository.page(cx.db, query, seenBy(cx), paging)
 
 export const creator =
-  (robots: RobotPost, bound: Bound): Handler<typeof calls.createAlarm> =>
+  (robots: RobotAddresses, bound: Bound): Handler<typeof calls.createAlarm> =>
   ({ body }, cx) =>
     write(cx, async (w) => {
       const fields = await fieldsOf(cx, w, robots, bound, body)
@@ -83,7 +88,7 @@ async function assertRoom(w: Write, ownerId: number): Promise<void> {
 }
 
 export const changer =
-  (robots: RobotPost, bound: Bound): Handler<typeof calls.updateAlarm> =>
+  (robots: RobotAddresses, bound: Bound): Handler<typeof calls.updateAlarm> =>
   ({ body }, cx) =>
     write(cx, async (w) => {
       const alarm = found(await alarmsRepository.lock(w.tx, body.id, ownOf(cx)))
