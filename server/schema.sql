@@ -3720,6 +3720,7 @@ create table user_logins (
 create table user_permissions (
   user_id bigint not null,
   permission_id bigint not null,
+  given_at timestamp with time zone default now(),
   constraint user_permissions_pkey PRIMARY KEY (user_id, permission_id),
   constraint user_permissions_permission_id_fkey FOREIGN KEY (permission_id) REFERENCES permissions(id),
   constraint user_permissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)

@@ -1,9 +1,16 @@
-import { approveRoleAccess, confirmRoleAccess, listRoleAccess, type RoleAccess } from '@camp/contract/roleAccess/roleAccess'
+import {
+  approveRoleAccess,
+  confirmRoleAccess,
+  listDirectAccess,
+  listRoleAccess,
+  type RoleAccess,
+} from '@camp/contract/roleAccess/roleAccess'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { AccessPage } from './AccessPage.tsx'
+import '../nouns.generated.ts'
 
 const server = fakeServer()
 const role: RoleAccess = {
@@ -30,9 +37,15 @@ const rows = [
   { ...role, roleId: 1, role: '超级管理员', state: 'NONE' as const, until: null, approvedBy: null, stopped: false, asked },
 ]
 
+const direct = [
+  { userId: 12, name: '周敏', codes: ['PII_VIEW'], since: '2026-10-05T09:00:00.000+08:00', reads: 3, exports: 0 },
+  { userId: 13, name: '何静', codes: ['PARENT_INDEX'], since: null, reads: 0, exports: 0 },
+]
+
 function opened(codes = ['ACCESS_APPROVE']) {
   server.answer(({ path }) => {
     if (path === listRoleAccess.path) return { body: rows }
+    if (path === listDirectAccess.path) return { body: direct }
     if (path === approveRoleAccess.path.replace('{id}', '3')) return { body: { id: 6, waits: true } }
     return path === confirmRoleAccess.path.replace('{id}', '5') ? { body: { id: 5 } } : undefined
   })
@@ -68,4 +81,14 @@ test('who only reads has no buttons', async () => {
   opened(['MINORS_REPORT'])
   await line('客服')
   expect(screen.queryByRole('button', { name: '续期' })).toBeNull()
+})
+
+test('who holds such permissions by no role is named in red, since when, with the way to their page', async () => {
+  opened(['ACCESS_APPROVE', 'USER_MANAGE'])
+  const one = await line('周敏')
+  expect(one.getByText('PII_VIEW')).toBeTruthy()
+  expect(one.getByText('未批准').className).toContain('tag-red')
+  expect(one.getByText(/10-05 09:00/)).toBeTruthy()
+  expect(one.getByRole('link', { name: '周敏' }).getAttribute('href')).toBe('/usercenter/user?id=12')
+  expect((await line('何静')).getByText('开始记录之前')).toBeTruthy()
 })

@@ -1,4 +1,10 @@
-import { confirmRoleAccess, listRoleAccess, type RoleAccess } from '@camp/contract/roleAccess/roleAccess'
+import {
+  confirmRoleAccess,
+  type DirectAccess,
+  listDirectAccess,
+  listRoleAccess,
+  type RoleAccess,
+} from '@camp/contract/roleAccess/roleAccess'
 import { accessState } from '@camp/contract/roleAccess/roleAccess.labels'
 import { useState } from 'react'
 import { formatCount } from '../platform/format.ts'
@@ -11,8 +17,9 @@ import { Late, latePart } from '../ui/base/latePart.tsx'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { type PlainColumn, PlainList } from '../ui/page/PlainList.tsx'
-import { nameIn } from '../ui/page/recordNames.tsx'
-import { StatusTag } from '../ui/table/cells.tsx'
+import { RecordLink } from '../ui/page/RecordLink.tsx'
+import { nameIn, pageFor } from '../ui/page/recordNames.tsx'
+import { MinuteCell, StatusTag } from '../ui/table/cells.tsx'
 import { accessText } from './roleAccess.text.ts'
 
 const approving = latePart(async () => (await import('./ApproveAccessModal.tsx')).ApproveAccessModal)
@@ -68,8 +75,44 @@ export function AccessPage() {
           empty={t('empty')}
         />
       </Card>
+      <DirectCard />
       {approved && <Late part={approving} props={{ role: approved, onClose: () => setApproved(undefined) }} />}
     </DetailPage>
+  )
+}
+
+/** Who holds such codes by no role. Nobody approved that and it never ends, so each of them is to be seen to on their own page. */
+function DirectCard() {
+  const t = useText(accessText)
+  const { data, error, refetch } = useCall(listDirectAccess, {}, { quiet: () => true })
+  const columns: readonly PlainColumn<DirectAccess>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      cell: ({ userId, name, codes }) => (
+        <>
+          <RecordLink to={pageFor('user', userId)}>{name}</RecordLink>
+          <small className="quiet">{codes.join(' ')}</small>
+        </>
+      ),
+    },
+    { key: 'state', title: t('state'), width: 110, cell: () => <StatusTag of={accessState} value="NONE" /> },
+    { key: 'since', title: t('since'), width: 160, cell: ({ since }) => (since === null ? t('longAgo') : <MinuteCell at={since} />) },
+    { key: 'reads', title: t('reads'), width: 110, right: true, cell: ({ reads }) => formatCount(reads) },
+    { key: 'exports', title: t('exports'), width: 100, right: true, cell: ({ exports }) => formatCount(exports) },
+  ]
+  return (
+    <Card title={t('direct')} extra={<span className="quiet">{t('directHint')}</span>}>
+      <PlainList
+        label={t('direct')}
+        columns={columns}
+        rows={data}
+        keyOf={({ userId }) => userId}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={t('noDirect')}
+      />
+    </Card>
   )
 }
 

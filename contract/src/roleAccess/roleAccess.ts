@@ -48,6 +48,31 @@ export const listRoleAccess = defineCall({
   codes: ['MINORS_REPORT', 'ACCESS_APPROVE'],
 })
 
+const directAccess = z.object({
+  userId: z.int(),
+  name: z.string(),
+  /** The codes that show data of children or their guardians, which this person holds by no role. */
+  codes: z.array(z.string()),
+  /** Since when the first of them was given; null: before that was noted. */
+  since: z.string().nullable(),
+  /** Of the last 90 days. */
+  reads: z.int(),
+  exports: z.int(),
+})
+export type DirectAccess = z.output<typeof directAccess>
+
+/** People who can log in and were given such codes themselves, not by a role: nobody approved that, and it has no last day. */
+export const listDirectAccess = defineCall({
+  id: 'listDirectAccess',
+  title: { zh: '查看直接授予的未成年人数据权限', en: "List permissions for minors' data held outside of roles" },
+  area,
+  beyond: true,
+  method: 'GET',
+  path: '/api/access/direct',
+  answer: json(z.array(directAccess)),
+  codes: ['MINORS_REPORT', 'ACCESS_APPROVE'],
+})
+
 /**
  * Approves that people in a role see data of children, until a day. It is asked for, and another person confirms, if there is another one who may
  * approve: `waits` says so.

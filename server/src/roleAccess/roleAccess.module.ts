@@ -1,10 +1,11 @@
 import * as calls from '@camp/contract/roleAccess/roleAccess'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { approveAccess, confirmAccess, listAccess } from './roleAccess.service.ts'
+import { approveAccess, confirmAccess, listAccess, listDirect } from './roleAccess.service.ts'
 
 const routes: readonly Binding[] = [
   bind(calls.listRoleAccess, listAccess),
+  bind(calls.listDirectAccess, listDirect),
   bind(calls.approveRoleAccess, approveAccess),
   bind(calls.confirmRoleAccess, confirmAccess),
 ]

@@ -15,11 +15,14 @@ const APPROVED = `left join lateral (select n.* from access_approvals n where n.
 const STATE = `case when a.id is null then 'NONE' when a.until < business_day(now()) then 'OVER' when not k.codes <@ a.codes then 'WIDENED'
     when a.until < business_day(now()) + $1::integer then 'DUE' else 'GOOD' end`
 
+/** How often each member of staff looked in the last 90 days. */
+const DID = `did as materialized (
+     select o.operator_id, count(*) filter (where o.operation_type = 'VIEW_PII') as reads, count(*) filter (where o.operation_type = 'EXPORT') as exports
+     from operation_logs o where o.created_at > now() - interval '90 days' and (${familyReads('o')} or ${childExports('o')}) group by 1)`
+
 const LIST = statement(
   'access.list',
-  `with did as materialized (
-     select o.operator_id, count(*) filter (where o.operation_type = 'VIEW_PII') as reads, count(*) filter (where o.operation_type = 'EXPORT') as exports
-     from operation_logs o where o.created_at > now() - interval '90 days' and (${familyReads('o')} or ${childExports('o')}) group by 1)
+  `with ${DID}
    select r.id as role_id, r.role_name as role, ${STATE} as state,
      (select count(*) from user_roles m join users u on u.id = m.user_id and u.deleted_at is null and u.activeflg = 'ACTIVE' where m.role_id = r.id)::integer as people,
      k.codes, case when a.id is null then '{}' else array(select unnest(k.codes) except select unnest(a.codes) order by 1) end as added,
@@ -40,6 +43,18 @@ const LIST = statement(
       asked: z.object({ id: z.int(), byId: z.int(), by: z.string(), at: z.string(), until: z.string(), reason: z.string() }).nullable(),
     },
   },
+)
+
+const DIRECT = statement(
+  'access.direct',
+  `with ${DID}
+   select u.id as user_id, u.real_name as name, array_agg(c.code order by c.code) as codes,
+     case when count(up.given_at) = count(*) then min(up.given_at) end as since, coalesce(max(d.reads), 0)::integer as reads,
+     coalesce(max(d.exports), 0)::integer as exports
+   from users u join user_permissions up on up.user_id = u.id join permissions c on c.id = up.permission_id and c.deleted_at is null and c.shows_children
+     left join did d on d.operator_id = u.id
+   where u.deleted_at is null and u.activeflg = 'ACTIVE' group by u.id order by ${nameOrder('u.real_name')}, u.id`,
+  { notNull: ['codes', 'reads', 'exports'] },
 )
 
 const ROLE = statement(
@@ -78,6 +93,7 @@ export const accessRepository = {
 
   list: (db: Executor, renewDays: number) => db.all(LIST, [renewDays]),
 
+  direct: (db: Executor) => db.all(DIRECT),
   role: (tx: Tx, id: number) => tx.one(ROLE, [id]),
 
   /** How many beside this person may approve. */

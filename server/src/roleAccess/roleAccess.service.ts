@@ -15,6 +15,10 @@ import { accessRepository } from './roleAccess.repository.ts'
 /** Roles that show data of children, with who approved that and until when. */
 export const roleAccess = async (db: Executor) => accessRepository.list(db, await numberParameter(db, 'access.renewDays'))
 
+/** People who hold such codes outside of roles: with no approval and no last day, so each of them is a finding. */
+export const directAccess = (db: Executor) => accessRepository.direct(db)
+export const listDirect: Handler<typeof calls.listDirectAccess> = (_input, { db }) => directAccess(db)
+
 export const listAccess: Handler<typeof calls.listRoleAccess> = (_input, { db }) => roleAccess(db)
 
 async function heldRole(tx: Tx, id: number) {

@@ -3,7 +3,7 @@ import { listWork } from '@camp/contract/homepage/homepage'
 import { getRecordAsOf } from '@camp/contract/logs/logs.records'
 import { listParamConfig, updateParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { listParents } from '@camp/contract/parents/parents'
-import { approveRoleAccess, confirmRoleAccess, listRoleAccess } from '@camp/contract/roleAccess/roleAccess'
+import { approveRoleAccess, confirmRoleAccess, listDirectAccess, listRoleAccess } from '@camp/contract/roleAccess/roleAccess'
 import { assignPermissionsToUser, resetUserPassword } from '@camp/contract/users/users'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -98,6 +98,42 @@ describe('access of a role to data of children', () => {
     )
     await run('update access_approvals set until = business_day(now()) - 1')
     expect((await standing(roleId))?.state).toBe('OVER')
+  })
+})
+
+describe('who holds such codes outside of roles', () => {
+  const held = async (by = approver) => (await by.caller.call(listDirectAccess, {})).body
+  const idOf = async (code: string) => Number((await run<{ id: number }>('select id from permissions where code = $1', [code]))[0]?.id)
+
+  it('is listed with these codes, since when, and how often they looked, until the codes or the account go', async () => {
+    const giver = await signedIn(server, ['USER_GRANT', 'PARENT_INDEX', 'PII_VIEW', 'GOODS'])
+    const given = await signedIn(server, [])
+    const give = async (codes: string[]) => {
+      const body = await Promise.all(codes.map(idOf))
+      expect((await giver.caller.call(assignPermissionsToUser, { params: { id: given.userId }, body })).status).toBe(200)
+    }
+    await give(['GOODS'])
+    expect((await held()).map(({ userId }) => userId)).not.toContain(given.userId)
+    await give(['GOODS', 'PII_VIEW'])
+    const line = async () => (await held()).find(({ userId }) => userId === given.userId)
+    const first = await line()
+    expect(first).toMatchObject({ codes: ['PII_VIEW'], reads: 0, exports: 0 })
+    expect(Math.abs(Date.parse(first?.since ?? '') - Date.now())).toBeLessThan(60_000)
+    // What was given stays as old as it is when more comes; of what is older than the note, nobody says a day.
+    await give(['GOODS', 'PII_VIEW', 'PARENT_INDEX'])
+    const parentId = await makeParent(server.pool)
+    await given.caller.call(revealPersonal, { body: { entity: 'parent', id: parentId, field: 'phone' } })
+    expect(await line()).toMatchObject({ codes: ['PARENT_INDEX', 'PII_VIEW'], since: first?.since, reads: 1 })
+    await run('update user_permissions set given_at = null where user_id = $1 and permission_id = $2', [
+      given.userId,
+      await idOf('PII_VIEW'),
+    ])
+    expect(await line()).toMatchObject({ since: null })
+    await run("update users set activeflg = 'FROZEN' where id = $1", [given.userId])
+    expect(await line()).toBeUndefined()
+    await run("update users set activeflg = 'ACTIVE' where id = $1", [given.userId])
+    await give(['GOODS'])
+    expect(await line()).toBeUndefined()
   })
 })
 

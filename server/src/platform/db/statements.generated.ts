@@ -4,6 +4,7 @@ export interface StatementRows {
   'access.add': { id: number }
   'access.asked': { id: number; roleId: number; askedBy: number; until: string; reason: string; codes: string[]; decided: boolean }
   'access.confirm': never
+  'access.direct': { userId: number; name: string; codes: string[] | null; since: string | null; reads: number; exports: number }
   'access.goodDay': { good: boolean | null }
   'access.list': { roleId: number; role: string; state: 'NONE' | 'OVER' | 'WIDENED' | 'DUE' | 'GOOD'; people: number; codes: string[]; added: string[]; approvedById: number | null; approvedBy: string | null; approvedAt: string | null; until: string | null; reason: string | null; alone: boolean; stopped: boolean; reads: number; exports: number; asked: unknown }
   'access.others': { others: number }
