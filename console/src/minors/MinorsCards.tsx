@@ -11,7 +11,9 @@ import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { type PlainColumn, PlainList } from '../ui/page/PlainList.tsx'
-import { PageLink, StatusTag } from '../ui/table/cells.tsx'
+import { RecordLink } from '../ui/page/RecordLink.tsx'
+import { pageFor } from '../ui/page/recordNames.tsx'
+import { MinuteCell, PageLink, StatusTag } from '../ui/table/cells.tsx'
 import type { Behind } from './MinorsRows.tsx'
 import { minorsText } from './minors.text.ts'
 import type { Recipient } from './RecipientModal.tsx'
@@ -72,6 +74,24 @@ export function AccessCard({ report, onOpen }: CardProps) {
   return (
     <Card title={t('access')} extra={<span className="quiet">{t('accessHint')}</span>}>
       <PlainList label={t('access')} columns={columns} rows={report.roles} keyOf={({ roleId }) => roleId ?? 0} {...known} />
+    </Card>
+  )
+}
+
+type Direct = MinorsReport['direct'][number]
+
+/** Who may look by no role. */
+export function DirectCard({ report }: Pick<CardProps, 'report'>) {
+  const t = useText(minorsText)
+  const columns: readonly PlainColumn<Direct>[] = [
+    { key: 'name', title: t('user'), cell: ({ userId, name }) => <RecordLink to={pageFor('user', userId)}>{name}</RecordLink> },
+    { key: 'state', title: t('state'), width: 96, cell: () => <StatusTag of={accessState} value="NONE" /> },
+    { key: 'codes', title: t('codes'), cell: ({ codes }) => codes.join(' ') },
+    { key: 'since', title: t('since'), width: 128, cell: ({ since }) => <MinuteCell at={since} /> },
+  ]
+  return (
+    <Card title={t('direct')}>
+      <PlainList label={t('direct')} columns={columns} rows={report.direct} keyOf={({ userId }) => userId} {...known} />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { MinorsReportPage } from './MinorsReportPage.tsx'
+import '../nouns.generated.ts'
 
 const server = fakeServer()
 
@@ -20,6 +21,7 @@ const report: MinorsReport = {
     { roleId: 3, role: '客服', people: 9, reads: 1_274, exports: 6, state: 'OVER', approvedBy: '林晓雯', until: '2026-11-18' },
     { roleId: null, role: '', people: 0, reads: 4, exports: 0, state: null, approvedBy: null, until: null },
   ],
+  direct: [{ userId: 12, name: '周敏', codes: ['PII_VIEW'], since: '2026-10-05T09:00:00.000+08:00' }],
   recipients: [{ kind: 'PARCEL', receiver: '中通、顺丰', families: 6_918, times: 8_377, contractUntil: '2027-06-30', version: 1 }],
   erasures: [{ kind: 'ASKED', families: 118, medianDays: 2, longestDays: 6 }],
   consents: [
@@ -126,4 +128,17 @@ test('seals the period in view, after a question', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '生成封存 PDF' }))
   const sent = () => server.seen.find(({ path, method }) => path === sealMinorsReport.path && method === 'POST')?.body
   await waitFor(() => expect(sent()).toEqual({ from: '2025-01-01', to: '2025-12-31' }))
+})
+
+test('who may look by no role is named in red with the way to their page; of none there is no card', async () => {
+  const { unmount } = opened(undefined, ['MINORS_REPORT', 'USER_MANAGE'])
+  const one = within(await screen.findByRole('row', { name: /周敏/ }))
+  expect(one.getByText('未批准').className).toContain('tag-red')
+  expect(one.getByText('PII_VIEW')).toBeTruthy()
+  expect(one.getByRole('link', { name: '周敏' }).getAttribute('href')).toBe('/usercenter/user?id=12')
+  unmount()
+  server.answer(({ path }) => (path === getMinorsReport.path ? { body: { ...report, direct: [] } } : { body: [] }))
+  onScreen(<MinorsReportPage />, { at: '/core/minorsReport?year=2025', codes: ['MINORS_REPORT'] })
+  await screen.findByRole('row', { name: /客服/ })
+  expect(screen.queryByText('不经角色持有权限的人')).toBeNull()
 })

@@ -16,7 +16,7 @@ import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { ErrorState, ForbiddenState } from '../ui/page/StateViews.tsx'
 import { useTips } from '../ui/table/tips.ts'
-import { AccessCard, ConsentsCard, ErasuresCard, RecipientsCard } from './MinorsCards.tsx'
+import { AccessCard, ConsentsCard, DirectCard, ErasuresCard, RecipientsCard } from './MinorsCards.tsx'
 import { type Behind, MinorsRows } from './MinorsRows.tsx'
 import { minorsText } from './minors.text.ts'
 import { type MinorsPeriod, periodOfYear, periodPath, readPeriod } from './minorsPeriod.ts'
@@ -82,6 +82,11 @@ export function MinorsReportPage() {
                 <div className="minors-cards" aria-busy={isPlaceholderData}>
                   <ConsentsCard report={data} onOpen={setBehind} />
                   <AccessCard report={data} onOpen={setBehind} />
+                  {data.direct.length > 0 && (
+                    <div className="minors-wide">
+                      <DirectCard report={data} />
+                    </div>
+                  )}
                   <div className="minors-wide">
                     <RecipientsCard report={data} onOpen={setBehind} />
                   </div>

@@ -21,7 +21,7 @@ const PLACES: Readonly<Partial<Record<MinorsFinding, string>>> = {
   ACCESS_DUE: '/core/access',
   CONSENT_MISSING: '/core/consent',
   STOPPED_LATE: '/core/consent',
-  ACCESS_DIRECT: '/usercenter/backUserManage',
+  ACCESS_DIRECT: '/core/access',
 }
 
 interface FindingsProps {

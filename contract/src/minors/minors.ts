@@ -25,6 +25,9 @@ const roleShare = share.extend({
   until: z.string().nullable(),
 })
 
+/** Who may look by no role: a finding each. */
+const direct = z.object({ userId: z.int(), name: z.string(), codes: z.array(z.string()), since: z.string().nullable() })
+
 const recipient = z.object({
   kind: recipientKind.schema,
   /** Who it is, as staff wrote it; of parcels, the carriers. */
@@ -72,6 +75,7 @@ export const minorsReport = z.object({
   shares: z.object({ made: z.int(), visits: z.int(), live: z.int() }),
   consents: z.array(consents),
   roles: z.array(roleShare),
+  direct: z.array(direct),
   recipients: z.array(recipient),
   erasures: z.array(erasures),
   findings: z.array(z.object({ kind: minorsFinding.schema, count: z.int() })),

@@ -7,7 +7,7 @@ import type { Executor } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/list.ts'
 import { statement } from '../platform/db/statement.ts'
 import { momentInJson } from '../platform/time.ts'
-import { roleAccess } from '../roleAccess/roleAccess.api.ts'
+import { directAccess, roleAccess } from '../roleAccess/roleAccess.api.ts'
 import { ageText, erasedText, exportText, JOINED, keptText, ROOTS, readText, sharesText, toldText } from './minors.conditions.ts'
 
 const [FROM, TO] = ['$1', '$2']
@@ -94,20 +94,12 @@ const ERASURES = statement(
   { notNull: ['kind', 'families'], fits: { kind: erasureKind.schema } },
 )
 
-const CHILD_CODE = 'c.deleted_at is null and c.shows_children'
-/** Who holds codes that show data of children outside of any role. */
-const DIRECT = statement(
-  'minors.direct',
-  `select count(*)::integer as count from users u where u.deleted_at is null and u.activeflg = 'ACTIVE'
-     and exists (select from user_permissions up join permissions c on c.id = up.permission_id and ${CHILD_CODE} where up.user_id = u.id)`,
-  { notNull: ['count'] },
-)
 const TODAY = statement('minors.today', 'select business_day(now())::text as today', { notNull: ['today'] })
 
 /** Is a day over, by the database? */
 export const isOver = async (db: Executor, day: string): Promise<boolean> => day < ((await db.one(TODAY, []))?.today ?? '')
 
-type Parts = Pick<MinorsReport, 'children' | 'roles' | 'recipients' | 'consents' | 'to'>
+type Parts = Pick<MinorsReport, 'children' | 'roles' | 'direct' | 'recipients' | 'consents' | 'to'>
 
 /** What was withdrawn stops everywhere within so many seconds. */
 const STOP_SECONDS = 5
@@ -136,13 +128,13 @@ async function consentsOf(db: Executor, from: string, to: string): Promise<Minor
 }
 
 /** What is not as it should be, as the figures say it. */
-function findingsOf({ children, roles, recipients, consents, to }: Parts, direct: number): MinorsReport['findings'] {
+function findingsOf({ children, roles, direct, recipients, consents, to }: Parts): MinorsReport['findings'] {
   const inState = (state: string) => roles.filter((role) => role.state === state).length
   const told = recipients.filter(({ families }) => families > 0)
   const counts: Record<MinorsFinding, number> = {
     ACCESS_OVER: inState('OVER'),
     ACCESS_NONE: inState('NONE'),
-    ACCESS_DIRECT: direct,
+    ACCESS_DIRECT: direct.length,
     ACCESS_WIDENED: inState('WIDENED'),
     ACCESS_DUE: inState('DUE'),
     CONTRACT_OVER: told.filter(({ contractUntil }) => contractUntil !== null && contractUntil < to).length,
@@ -157,7 +149,7 @@ function findingsOf({ children, roles, recipients, consents, to }: Parts, direct
 /** All figures of a period, as they stand now. Seen at one moment where `db` is a transaction that sees one. */
 export async function reportOf(db: Executor, from: string, to: string): Promise<MinorsReport> {
   const period = [from, to]
-  const [at, children, acts, byRole, recipients, erased, erasures, approvals, direct, consents, shares] = await Promise.all([
+  const [at, children, acts, byRole, recipients, erased, erasures, approvals, held, consents, shares] = await Promise.all([
     db.one(AT, []),
     db.one(CHILDREN, [to]),
     db.one(DONE, period),
@@ -166,7 +158,7 @@ export async function reportOf(db: Executor, from: string, to: string): Promise<
     db.one(ERASED, period),
     db.all(ERASURES, period),
     roleAccess(db),
-    db.one(DIRECT, []),
+    directAccess(db),
     consentsOf(db, from, to),
     db.one(SHARED, period),
   ])
@@ -174,7 +166,8 @@ export async function reportOf(db: Executor, from: string, to: string): Promise<
     const access = approvals.find(({ roleId }) => roleId === share.roleId)
     return { ...share, state: access?.state ?? null, approvedBy: access?.approvedBy ?? null, until: access?.until ?? null }
   })
-  const known = { to, children: children ?? { under14: 0, under18: 0, unknown: 0 }, roles, recipients, consents }
+  const direct = held.map(({ userId, name, codes, since }) => ({ userId, name, codes, since }))
+  const known = { to, children: children ?? { under14: 0, under18: 0, unknown: 0 }, roles, direct, recipients, consents }
   return {
     from,
     to,
@@ -185,8 +178,9 @@ export async function reportOf(db: Executor, from: string, to: string): Promise<
     shares: shares ?? { made: 0, visits: 0, live: 0 },
     consents,
     roles,
+    direct,
     recipients,
     erasures,
-    findings: findingsOf(known, direct?.count ?? 0),
+    findings: findingsOf(known),
   }
 }

@@ -127,6 +127,15 @@ function people(paper: Paper, report: MinorsReport): void {
   )
 }
 
+function givenDirectly(paper: Paper, { direct }: MinorsReport): void {
+  table(
+    paper,
+    '不经角色持有权限的人',
+    at(['用户', FROM], ['权限', 150], ['授予日期', TO, 'right']),
+    direct.map(({ name, codes, since }) => [name, codes.join(' '), since?.slice(0, 10) ?? '–']),
+  )
+}
+
 function others(paper: Paper, report: MinorsReport): void {
   table(
     paper,
@@ -179,6 +188,7 @@ export function reportPages(facts: ReportFacts, measure: Measure): [Scene, ...Sc
   overview(paper, report)
   agreed(paper, report)
   people(paper, report)
+  givenDirectly(paper, report)
   others(paper, report)
   return bound(paper, title)
 }

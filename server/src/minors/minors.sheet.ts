@@ -63,6 +63,11 @@ const roles: readonly SheetColumn<MinorsReport['roles'][number]>[] = [
   column('看完整，次', 'Shown in full', ({ reads }) => reads),
   column('导出，次', 'Exports', (row) => row.exports),
 ]
+const direct: readonly SheetColumn<MinorsReport['direct'][number]>[] = [
+  column('用户', 'User', ({ name }) => name, 24),
+  column('权限', 'Permissions', ({ codes }) => codes.join(' '), 50),
+  column('授予时间', 'Given', ({ since }) => since?.slice(0, 10) ?? null),
+]
 const recipients: readonly SheetColumn<MinorsReport['recipients'][number]>[] = [
   column('种类', 'Kind', ({ kind }, language) => recipientKind.label(kind, language)),
   column('接收方', 'Receiver', ({ receiver }) => receiver, 24),
@@ -90,6 +95,7 @@ export function reportSheets(report: MinorsReport, language: Language): [BookShe
     sheet('概况', 'Overview', overview, figures(report)),
     sheet('监护人同意', 'Consents', consents, report.consents),
     sheet('谁可以看，谁看过', 'Access', roles, report.roles),
+    sheet('不经角色的权限', 'Outside of roles', direct, report.direct),
     sheet('对外接收方', 'Told to others', recipients, report.recipients),
     sheet('清除个人信息', 'Erasures', erasures, report.erasures),
     sheet('待处理的发现', 'Findings', findings, report.findings),

@@ -43,10 +43,18 @@ describe('a workbook', () => {
     const { body, status } = await auditor.caller.loose(exportMinorsReport, { body: { from, to } })
     expect(status).toBe(200)
     const { sheets } = await readXlsx(new Uint8Array(body as Buffer))
-    expect(sheets.map(({ name }) => name)).toEqual(['概况', '监护人同意', '谁可以看 谁看过', '对外接收方', '清除个人信息', '待处理的发现'])
-    const { children, consents, roles, recipients, erasures, findings } = await report()
+    expect(sheets.map(({ name }) => name)).toEqual([
+      '概况',
+      '监护人同意',
+      '谁可以看 谁看过',
+      '不经角色的权限',
+      '对外接收方',
+      '清除个人信息',
+      '待处理的发现',
+    ])
+    const { children, consents, roles, direct, recipients, erasures, findings } = await report()
     expect(sheets[0]?.rows[1]).toEqual(['未满 14 周岁', children.under14])
-    const lines = [consents, roles, recipients, erasures, findings].map(({ length }) => length + 1)
+    const lines = [consents, roles, direct, recipients, erasures, findings].map(({ length }) => length + 1)
     expect(sheets.slice(1).map(({ rows: all }) => all.length)).toEqual(lines)
     expect(sheets[1]?.rows.find(([purpose]) => purpose === '示范展示')?.slice(1, 4)).toEqual(
       consents.flatMap(({ purpose, given, withdrawn, unknown }) => (purpose === 'DEMOS' ? [given, withdrawn, unknown] : [])),

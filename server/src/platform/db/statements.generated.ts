@@ -1176,7 +1176,6 @@ export interface StatementRows {
   'minors.at': { at: string | null }
   'minors.byHash': { fromDay: string; toDay: string; sealedAt: string }
   'minors.children': { under14: number; under18: number; unknown: number }
-  'minors.direct': { count: number }
   'minors.erased': { families: number; medianDays: number | null; children: number }
   'minors.erasures': { kind: string | null; families: number; medianDays: number | null; longestDays: number | null }
   'minors.file': { fromDay: string; toDay: string; bytes: Buffer; hash: string }
