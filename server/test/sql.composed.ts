@@ -34,6 +34,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   listDemos: { notNull: ['barred'] },
   listCamps: { made: RATE, notNull: ['status', 'enrolledCount'] },
   listCampsOnDays: { made: RATE, notNull: ['status', 'enrolledCount'] },
+  // Days of a union with days that are reckoned.
+  getCalendar: { notNull: ['day', 'until'] },
   listCampProfits: { notNull: ['id', 'unknown'] },
   sumCampProfits: { notNull: ['unknown'] },
   listProfitLines: { notNull: ['month'] },

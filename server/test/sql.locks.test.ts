@@ -72,6 +72,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'logs.clearing.holding': 'its words are those of the call, and an entry is changed by no other',
   'media.mayTake': 'it waits for nobody who takes the file, and a file may be shown by two',
   'members.benefits.lock': NAMES,
+  'factorResets.lock': NAMES,
   'merge.addresses': HELD,
   'merge.enrolments': HELD,
   'merge.followUps': HELD,

@@ -1,5 +1,10 @@
 /** Refusals about families: their devices, their merging and their erasure. A part of the table of errors. */
 export const familyErrors = {
+  CONSENT_FILTER: {
+    status: 403,
+    zh: '没有查看家长同意的权限，不能按同意情况筛选，请联系管理员',
+    en: 'Who may not read consents cannot narrow by them. Ask an administrator',
+  },
   PARENT_PHONE_TAKEN: {
     status: 400,
     zh: '该手机号已有家长账号，请在家长列表中查找',

@@ -52,7 +52,7 @@ export const ofFamily = (parent: string, match: PhoneMatch | undefined): Conditi
 
 /** A filter as this reader may ask it: how consents stand is for those who read them. */
 export function matchOf<F extends Pick<ParentFilter, 'phone' | 'consent'>>(filter: F, codes: ReadonlySet<string>) {
-  if (filter.consent && !consentReaders.some((code) => codes.has(code))) throw new AppError('FORBIDDEN')
+  if (filter.consent && !consentReaders.some((code) => codes.has(code))) throw new AppError('CONSENT_FILTER', {}, { field: 'consent' })
   return withPhone(filter, codes)
 }
 
