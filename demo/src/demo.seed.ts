@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import { fillBusiness, type Say } from './demo.business.ts'
 import { DemoCalendar } from './demo.calendar.ts'
 import { seedChannelFigures } from './demo.channels.ts'
+import { seedConsents } from './demo.consents.ts'
 import { seedDividing, seedDivision } from './demo.division.ts'
 import { findGround, seedGround } from './demo.ground.ts'
 import { seedHours } from './demo.hours.ts'
@@ -73,6 +74,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await seedDeliveries(tx, now)
   await seedKeeping(tx, now)
   await mergeFamily(tx, from, TWICE, ground.actors.kefu)
+  await seedConsents(tx, ground.actors.kefu, now)
   await seedReports(tx, keys, ground.actors.jiaowu, now)
   await seedHours(tx, ground.actors, now)
   await seedInbox(tx, now)

@@ -206,6 +206,37 @@ describe('the demo business', () => {
     expect(await count("orders where progress = 'PENDING_PAYMENT'")).toBeGreaterThan(5)
   })
 
+  it('has families that agreed, by each way, took it back or were never asked, to texts of their time', async () => {
+    const standing = await rows<{ purpose: string; given: number; withdrawn: number }>(
+      `select purpose, count(*) filter (where state = 'GIVEN') as given, count(*) filter (where state = 'WITHDRAWN') as withdrawn from consents
+       group by 1 order by 1`,
+    )
+    expect(standing.map(({ purpose }) => purpose)).toEqual(['DEMOS', 'LESSONS', 'MARKETING', 'MESSAGES', 'RECORDINGS'])
+    const kept = await count('students s join parents p on p.id = s.parent_id where s.deleted_at is null and p.deleted_at is null')
+    for (const { given, withdrawn } of standing) {
+      expect(withdrawn).toBeGreaterThan(0)
+      expect(given).toBeGreaterThan(withdrawn)
+      expect(given + withdrawn).toBeLessThan(kept)
+    }
+    expect(await rows('select distinct how from consent_entries order by 1')).toEqual(['APP', 'PAPER', 'STAFF'].map((how) => ({ how })))
+    expect(await count('consent_entries where at > now() or text_number is null')).toBe(0)
+    expect(
+      await count(
+        'consents c join lateral (select w.* from consent_entries w where w.consent_id = c.id order by w.id desc limit 1) w on true where w.state <> c.state',
+      ),
+    ).toBe(0)
+    expect(
+      await count("consent_entries w where w.state = 'WITHDRAWN' and (w.stopped_at is null or w.stopped_at - w.at > interval '5 seconds')"),
+    ).toBe(0)
+    // Nobody was written to who had taken that back.
+    expect(
+      await count(
+        `consents c join students s on s.id = c.student_id join consent_entries w on w.consent_id = c.id and w.state = 'WITHDRAWN'
+         join message_deliveries d on d.parent_id = s.parent_id and d.sent_at > w.at where c.purpose in ('MESSAGES', 'MARKETING')`,
+      ),
+    ).toBe(0)
+  })
+
   it('uses only phones that belong to nobody', async () => {
     // What came with another account keeps the phone of that one.
     const alone = 'p.id not in (select kept_parent_id from parent_merges)'
