@@ -1438,6 +1438,28 @@ create table events (
 CREATE INDEX events_occurred_idx ON public.events USING btree (occurred_at);
 CREATE INDEX events_waiting_idx ON public.events USING btree (seq) WHERE ("position" IS NULL);
 
+create table export_requests (
+  id bigint generated always as identity,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null default now(),
+  call text not null,
+  entity text not null,
+  choice bytea not null,
+  filter jsonb not null,
+  rows integer not null,
+  outcome text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  used_at timestamp with time zone,
+  constraint export_requests_pkey PRIMARY KEY (id),
+  constraint export_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint export_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint export_requests_decided_check CHECK ((((outcome IS NULL) = (decided_at IS NULL)) AND ((outcome IS NULL) = (decided_by IS NULL)))),
+  constraint export_requests_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'DECLINED'::text]))),
+  constraint export_requests_used_check CHECK (((used_at IS NULL) OR (outcome = 'APPROVED'::text)))
+);
+CREATE UNIQUE INDEX export_requests_open_key ON public.export_requests USING btree (asked_by, call, choice) WHERE (outcome IS NULL);
+
 create table external_ids (
   key_id bigint not null,
   entity text not null,

@@ -63,6 +63,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'feedback.hold': NAMES,
   'feedback.hold.ofGroups': SIGHT,
   'feedbackReplies.hold': FIXED,
+  'exportRequests.lock': NAMES,
   'goods.lock': NAMES,
   'invites.hold': 'the rights of its maker are those of a moment before, and hold for a second at most',
   'logistics.hold': FIXED,

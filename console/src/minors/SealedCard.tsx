@@ -1,5 +1,5 @@
 import { listSealedReports, type MinorsReport, type SealedReport, showSealedReport } from '@camp/contract/minors/minors'
-import { type MinorsFinding, minorsFinding } from '@camp/contract/minors/minors.labels'
+import { type MinorsFigure, type MinorsFinding, minorsFinding } from '@camp/contract/minors/minors.labels'
 import { familiesWith } from '../consents/consents.links.parts.ts'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -24,6 +24,9 @@ const PLACES: Readonly<Partial<Record<MinorsFinding, string>>> = {
   ACCESS_DIRECT: '/core/access',
 }
 
+/** Others, with the rows that they are among. */
+const FIGURES: Readonly<Partial<Record<MinorsFinding, MinorsFigure>>> = { UNKNOWN_AGE: 'UNKNOWN_AGE', EXPORT_UNAPPROVED: 'EXPORTS' }
+
 interface FindingsProps {
   readonly report: MinorsReport
   onOpen(behind: Behind): void
@@ -42,9 +45,10 @@ export function FindingsCard({ report, onOpen }: FindingsProps) {
     const listed = row.kind === 'CONSENT_MISSING' && missing.length > 0 && holds('PARENT_INDEX')
     const place = listed ? familiesWith(missing) : PLACES[row.kind]
     if (place) return <PageLink to={place}>{t('look')}</PageLink>
-    if (row.kind !== 'UNKNOWN_AGE') return null
+    const figure = FIGURES[row.kind]
+    if (!figure) return null
     return (
-      <button type="button" className="link" onClick={() => onOpen({ figure: 'UNKNOWN_AGE', title: nameOf(row) })}>
+      <button type="button" className="link" onClick={() => onOpen({ figure, title: nameOf(row) })}>
         {t('look')}
       </button>
     )

@@ -40,6 +40,7 @@ export const parameterNames: Readonly<Record<ParameterKey, Words>> = {
   'personal.revealsPerDay': { zh: '每天查看个人信息次数', en: 'Personal values shown in a day' },
   'access.renewDays': { zh: '访问批准到期前提醒', en: 'Remind before access ends' },
   'access.endsByItself': { zh: '访问批准过期后停用', en: 'Access stops past its date' },
+  'export.approveAbove': { zh: '儿童信息导出批准额度', en: "Minors' data exported without approval up to" },
   'retention.sessionDays': { zh: '登录会话保留', en: 'Sessions' },
   'retention.taskDays': { zh: '任务保留', en: 'Tasks' },
   'retention.messageDays': { zh: '站内消息保留', en: 'Messages to staff' },

@@ -5,6 +5,7 @@ import {
   listRoleAccess,
   type RoleAccess,
 } from '@camp/contract/roleAccess/roleAccess'
+import { approveExport, listExportRequests } from '@camp/contract/roleAccess/roleAccess.exports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
@@ -41,11 +42,14 @@ const direct = [
   { userId: 12, name: '周敏', codes: ['PII_VIEW'], since: '2026-10-05T09:00:00.000+08:00', reads: 3, exports: 0 },
   { userId: 13, name: '何静', codes: ['PARENT_INDEX'], since: null, reads: 0, exports: 0 },
 ]
+const large = [{ id: 8, byId: 4, by: '沈悦', at: '2026-11-20T09:00:00.000+08:00', title: '导出家长', rows: 8_214, filter: '{}' }]
 
 function opened(codes = ['ACCESS_APPROVE']) {
   server.answer(({ path }) => {
     if (path === listRoleAccess.path) return { body: rows }
     if (path === listDirectAccess.path) return { body: direct }
+    if (path === listExportRequests.path) return { body: large }
+    if (path === approveExport.path.replace('{id}', '8')) return { body: { id: 8 } }
     if (path === approveRoleAccess.path.replace('{id}', '3')) return { body: { id: 6, waits: true } }
     return path === confirmRoleAccess.path.replace('{id}', '5') ? { body: { id: 5 } } : undefined
   })
@@ -75,6 +79,15 @@ test('what a colleague asked for is confirmed after a question', async () => {
   await user.click(highest.getByRole('button', { name: '确认' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确认' }))
   await waitFor(() => expect(server.seen.some(({ path }) => path === '/api/access/approvals/5/confirm')).toBe(true))
+})
+
+test('a large export of a colleague is approved after a question', async () => {
+  const { user } = opened()
+  const row = await line('沈悦')
+  expect(row.getByText('8,214')).toBeTruthy()
+  await user.click(row.getByRole('button', { name: '批准' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准' }))
+  await waitFor(() => expect(server.seen.some(({ path }) => path === '/api/access/exports/8/approve')).toBe(true))
 })
 
 test('who only reads has no buttons', async () => {

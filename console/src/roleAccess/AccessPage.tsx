@@ -20,6 +20,7 @@ import { type PlainColumn, PlainList } from '../ui/page/PlainList.tsx'
 import { RecordLink } from '../ui/page/RecordLink.tsx'
 import { nameIn, pageFor } from '../ui/page/recordNames.tsx'
 import { MinuteCell, StatusTag } from '../ui/table/cells.tsx'
+import { ExportsCard } from './ExportsCard.tsx'
 import { accessText } from './roleAccess.text.ts'
 
 const approving = latePart(async () => (await import('./ApproveAccessModal.tsx')).ApproveAccessModal)
@@ -76,6 +77,7 @@ export function AccessPage() {
         />
       </Card>
       <DirectCard />
+      {holds('ACCESS_APPROVE') && <ExportsCard />}
       {approved && <Late part={approving} props={{ role: approved, onClose: () => setApproved(undefined) }} />}
     </DetailPage>
   )

@@ -8,5 +8,5 @@ export const roleAccessNoun = defineNoun({
       load: async () => (await import('./AccessPage.tsx')).AccessPage,
     },
   ],
-  work: [{ kinds: ['ACCESS_OVER', 'ACCESS_ENDING', 'ACCESS_TO_CONFIRM'], page: () => '/core/access' }],
+  work: [{ kinds: ['ACCESS_OVER', 'ACCESS_ENDING', 'ACCESS_TO_CONFIRM', 'EXPORT_TO_APPROVE'], page: () => '/core/access' }],
 })

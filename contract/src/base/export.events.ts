@@ -15,5 +15,16 @@ const exportBroken: ExportEvent = {
   speaks: { entity: 'record', count: 'count', rows: 'count' },
 }
 
+const exportAsked: ExportEvent = {
+  name: 'export.asked',
+  type: 'EXPORT',
+  target: 'log',
+  says: {
+    zh: '申请导出{entity} {count} 条（申请 {number}）',
+    en: 'Asked to export {entity}, {count|row|rows} (request {number})',
+  },
+  speaks: { entity: 'record', count: 'count' },
+}
+
 /** What became of an export after it was logged, which is before its first row leaves: the words of the log. */
-export const exportEvents = { exportBroken } as const
+export const exportEvents = { exportBroken, exportAsked } as const

@@ -77,6 +77,16 @@ export const messageTexts = {
     zh: '您的账号刚在一台没有用过的设备或浏览器上登录。如果不是您本人，请在“登录会话”里结束它，并立即修改密码',
     en: 'Your account was logged in to from a device or browser that you have not used before. If this was not you, end it under "Sessions" and change your password now',
   },
+  'message.exportApproved': { zh: '导出申请已批准', en: 'Your export was approved' },
+  'message.exportApproved.detail': {
+    zh: '{by} 批准了您导出 {rows} 条的申请，请在 {days} 天内按同样的筛选导出，只能导出一次',
+    en: '{by} approved your export of {rows|row|rows}. Please export the same within {days} days; it goes once',
+  },
+  'message.exportDeclined': { zh: '导出申请未获批准', en: 'Your export was declined' },
+  'message.exportDeclined.detail': {
+    zh: '{by} 没有批准您导出 {rows} 条的申请，可以缩小筛选后再导出',
+    en: '{by} declined your export of {rows|row|rows}. You can narrow the filter and export again',
+  },
   'message.factorResetAsked': { zh: '有人申请重置您的第二因素', en: 'A reset of your second factor was asked for' },
   'message.factorResetAsked.detail': {
     zh: '{by} 申请重置您的通行密钥、验证器和恢复码，另一位管理员同意后生效。如果不是您要求的，请立即联系管理员',

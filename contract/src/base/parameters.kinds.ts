@@ -18,6 +18,7 @@ export const parameterUnit = labelled({
   days: ['天', 'days', 'grey'],
   months: ['个月', 'months', 'grey'],
   times: ['次', 'times', 'grey'],
+  rows: ['条', 'rows', 'grey'],
   bp: ['%', '%', 'grey'],
   yuan: ['元', 'yuan', 'grey'],
   oclock: ['点', "o'clock", 'grey'],

@@ -80,6 +80,16 @@ export const safetyParameters = {
     zh: '角色访问未成年人数据的批准过期后，是否停用其中的权限。最后一名超级管理员不受影响。',
     en: "Whether a role's permissions for minors' data stop once their approval is past its date. The last administrator keeps them.",
   },
+  'export.approveAbove': {
+    group: 'personal',
+    type: 'integer',
+    unit: 'rows',
+    min: 0,
+    max: 1_000_000,
+    value: 0,
+    zh: '导出儿童或监护人信息超过多少条时，须由另一位有批准权限的同事批准。0 表示不限制。',
+    en: 'Above how many rows an export of data of children or guardians is approved by another colleague who may approve. 0 is off.',
+  },
   'retention.sessionDays': {
     ...days,
     value: 30,

@@ -32,6 +32,7 @@ export const workKind = labelled({
   ACCESS_OVER: ['未成年人数据访问已过期', "Access to minors' data past its date", 'red'],
   ACCESS_ENDING: ['未成年人数据访问将到期', "Access to minors' data ends soon", 'amber'],
   ACCESS_TO_CONFIRM: ['未成年人数据访问待确认', "Access to minors' data to confirm", 'red'],
+  EXPORT_TO_APPROVE: ['导出待批准', 'Export to approve', 'red'],
 })
 
 export type WorkKind = ValueOf<typeof workKind>
@@ -52,7 +53,7 @@ export const workItem = z.object({
   /** Of the page; a piece of work is known by its kind and its subject. */
   id: z.string(),
   kind: workKind.schema,
-  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, the parcel, the request for a refund, the day of a bill, the payment that came too late, the monthly statement, the coach, the contract, or the role, as the kind says. */
+  /** Of the order, the refund, the group of a camp, the enrolment, the feedback, the follow-up note, the parcel, the request for a refund, the day of a bill, the payment that came too late, the monthly statement, the coach, the contract, the role, or the request for an export, as the kind says. */
   subjectId: z.int(),
   /** An order number, a tracking number, a day, the name of a group, of a child, or of a parent. */
   title: z.string(),

@@ -98,6 +98,7 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   ACCESS_OVER: ['ACCESS_APPROVE'],
   ACCESS_ENDING: ['ACCESS_APPROVE'],
   ACCESS_TO_CONFIRM: ['ACCESS_APPROVE'],
+  EXPORT_TO_APPROVE: ['ACCESS_APPROVE'],
 }
 
 /** What one must be able to see as well: these rights to act are also held by people who do not see the screen that the work is on. */

@@ -49,6 +49,7 @@ export const minorsFinding = labelled({
   CONTRACT_NONE: ['没有登记协议到期日的接收方', 'Receivers without an end of their contract', 'amber'],
   CONSENT_MISSING: ['需要而没有同意的孩子，按用途合计', 'Children without a consent that is required, over all purposes', 'red'],
   STOPPED_LATE: ['撤回同意后 5 秒内没有停止的用途', 'Purposes that did not stop within 5 seconds of a withdrawal', 'red'],
+  EXPORT_UNAPPROVED: ['未经批准的大额导出', 'Large exports that nobody approved', 'red'],
   UNKNOWN_AGE: ['没有生日的孩子', 'Children without a date of birth', 'amber'],
 })
 export type MinorsFinding = ValueOf<typeof minorsFinding>

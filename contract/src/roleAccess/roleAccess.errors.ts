@@ -30,6 +30,21 @@ export const accessErrors = {
     zh: '不能把能看到儿童信息的权限直接给自己：{codes}，请通过角色获得，角色要由同事批准',
     en: "Nobody gives themselves a permission that shows minors' data: {codes}. Please take it by a role, which a colleague approves",
   },
+  EXPORT_TO_APPROVE: {
+    status: 400,
+    zh: '本次导出有 {count} 条儿童或监护人信息，超过 {above} 条须经批准。已提交申请，请联系有批准权限的同事（{names}）；批准后 3 天内请按同样的筛选再导出一次',
+    en: 'This export holds {count|row|rows} of data of children or guardians; above {above} it is approved first. It was asked for: please tell a colleague who may approve ({names}). Once approved, please export the same within 3 days',
+  },
+  EXPORT_OWN: {
+    status: 400,
+    zh: '申请人不能批准自己的导出，请由其他有批准权限的同事决定',
+    en: 'Nobody decides on their own export. Please ask another colleague who may approve',
+  },
+  EXPORT_DECIDED: {
+    status: 400,
+    zh: '该导出申请已有决定，请刷新后再看',
+    en: 'This export was decided on already. Please reload the page',
+  },
   ACCESS_DECIDED: {
     status: 400,
     zh: '该申请已确认或已被新的申请代替，请刷新后再看',

@@ -111,6 +111,11 @@ const ROLES = statement(
     where n.role_id = r.id and n.replaced_at is null order by n.id desc limit 1) as detail, ${none} from roles r where r.id = any($1::bigint[])`,
 )
 
+const EXPORTS = statement(
+  'work.exports',
+  `select q.id, u.real_name as title, q.rows::text as detail, ${none} from export_requests q join users u on u.id = q.asked_by where q.id = any($1::bigint[])`,
+)
+
 const SAID_BY: Readonly<Record<WorkKind, Statement<WorkWords>>> = {
   REFUND_TO_APPROVE: REQUESTS,
   REFUND_TO_CONFIRM: REFUNDS,
@@ -141,6 +146,7 @@ const SAID_BY: Readonly<Record<WorkKind, Statement<WorkWords>>> = {
   ACCESS_OVER: ROLES,
   ACCESS_ENDING: ROLES,
   ACCESS_TO_CONFIRM: ROLES,
+  EXPORT_TO_APPROVE: EXPORTS,
 }
 
 interface Work {

@@ -9,7 +9,7 @@ import { notAsked } from '../orders/orders.api.ts'
 import { type Condition, everyRow } from '../platform/db/list.ts'
 import type { Sql } from '../platform/db/statement.ts'
 import { familiesInScope, groupsInScope, readerOf, type Scope } from '../platform/scope.ts'
-import { accessAskedText, accessDueText } from '../roleAccess/roleAccess.api.ts'
+import { accessAskedText, accessDueText, exportsAskedText } from '../roleAccess/roleAccess.api.ts'
 import { coachMonthsInScope, requestConfirmText } from '../workHours/workHours.api.ts'
 
 const and = (condition: Condition | null): Sql => (condition && condition !== everyRow ? sql` and ${condition}` : sql``)
@@ -155,6 +155,7 @@ const sources: Readonly<Record<Exclude<WorkKind, ParcelKind | OwnedKind>, Source
   ACCESS_OVER: () => sql.raw(accessDueText('ACCESS_OVER')),
   ACCESS_ENDING: () => sql.raw(accessDueText('ACCESS_ENDING')),
   ACCESS_TO_CONFIRM: () => sql.raw(accessAskedText),
+  EXPORT_TO_APPROVE: () => sql.raw(exportsAskedText),
 }
 
 /** What is due of these kinds, all of which have an owner, as `i`. */

@@ -94,6 +94,13 @@ const ERASURES = statement(
   { notNull: ['kind', 'families'], fits: { kind: erasureKind.schema } },
 )
 
+/** Exports above the number that is approved, without that; none where it is off. */
+const UNAPPROVED = statement(
+  'minors.unapproved',
+  `select count(*)::integer as count from operation_logs o join param_configs p on p.key = 'export.approveAbove' and p.value::text::integer > 0
+     where ${exportText(...P)} and (o.content->>'count')::bigint > p.value::text::integer and not o.content ? 'approval'`,
+  { notNull: ['count'] },
+)
 const TODAY = statement('minors.today', 'select business_day(now())::text as today', { notNull: ['today'] })
 
 /** Is a day over, by the database? */
@@ -128,7 +135,7 @@ async function consentsOf(db: Executor, from: string, to: string): Promise<Minor
 }
 
 /** What is not as it should be, as the figures say it. */
-function findingsOf({ children, roles, direct, recipients, consents, to }: Parts): MinorsReport['findings'] {
+function findingsOf({ children, roles, direct, recipients, consents, to }: Parts, unapproved: number): MinorsReport['findings'] {
   const inState = (state: string) => roles.filter((role) => role.state === state).length
   const told = recipients.filter(({ families }) => families > 0)
   const counts: Record<MinorsFinding, number> = {
@@ -141,6 +148,7 @@ function findingsOf({ children, roles, direct, recipients, consents, to }: Parts
     CONTRACT_NONE: told.filter(({ contractUntil }) => contractUntil === null).length,
     CONSENT_MISSING: consents.reduce((sum, { required, withdrawn, unknown }) => sum + (required ? withdrawn + unknown : 0), 0),
     STOPPED_LATE: consents.filter(({ slowestStop, notStopped }) => notStopped > 0 || (slowestStop ?? 0) > STOP_SECONDS).length,
+    EXPORT_UNAPPROVED: unapproved,
     UNKNOWN_AGE: children.unknown,
   }
   return minorsFinding.values.flatMap((kind) => (counts[kind] > 0 ? { kind, count: counts[kind] } : []))
@@ -149,7 +157,7 @@ function findingsOf({ children, roles, direct, recipients, consents, to }: Parts
 /** All figures of a period, as they stand now. Seen at one moment where `db` is a transaction that sees one. */
 export async function reportOf(db: Executor, from: string, to: string): Promise<MinorsReport> {
   const period = [from, to]
-  const [at, children, acts, byRole, recipients, erased, erasures, approvals, held, consents, shares] = await Promise.all([
+  const [at, children, acts, byRole, recipients, erased, erasures, approvals, held, consents, shares, unapproved] = await Promise.all([
     db.one(AT, []),
     db.one(CHILDREN, [to]),
     db.one(DONE, period),
@@ -161,6 +169,7 @@ export async function reportOf(db: Executor, from: string, to: string): Promise<
     directAccess(db),
     consentsOf(db, from, to),
     db.one(SHARED, period),
+    db.one(UNAPPROVED, period),
   ])
   const roles = byRole.map((share) => {
     const access = approvals.find(({ roleId }) => roleId === share.roleId)
@@ -181,6 +190,6 @@ export async function reportOf(db: Executor, from: string, to: string): Promise<
     direct,
     recipients,
     erasures,
-    findings: findingsOf(known),
+    findings: findingsOf(known, unapproved?.count ?? 0),
   }
 }

@@ -6,12 +6,13 @@ import * as z from 'zod'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import { fileAnswer, type Handler } from '../platform/http/bind.ts'
+import { orAsked, takeApproval } from '../platform/sheet/export.approval.ts'
 import { tellBroken } from '../platform/sheet/export.ts'
 import { type ZipEntry, zipBytes } from '../platform/sheet/zip.ts'
 import { startTask } from '../platform/tasks/task.engine.ts'
 import { type TaskKind, TaskRefused } from '../platform/tasks/task.kinds.ts'
 import { businessDay } from '../platform/time.ts'
-import { write } from '../platform/write/write.ts'
+import { type Write, write } from '../platform/write/write.ts'
 import { drawReport } from './reports.drawing.ts'
 import { reportsRepository, type StoredReport } from './reports.repository.ts'
 
@@ -44,13 +45,17 @@ export const download: Handler<typeof calls.downloadReports> = async ({ body: id
   const wanted = [...new Set(ids)]
   const reports = await reportsRepository.read(cx.db, wanted, cx.scope)
   if (reports.length < wanted.length) throw new AppError('NOT_FOUND')
-  const taskId = await write(cx, async (w) => {
-    w.audit({ id: null, data: { count: wanted.length }, after: { filter: { picked: wanted.length } } })
+  const filter = { picked: wanted.length }
+  const out = { input: { body: { ids: wanted }, query: {} }, count: wanted.length, filter }
+  const take = async (w: Write) => {
+    const approval = await takeApproval(w.tx, cx, out)
+    w.audit({ id: null, data: { count: wanted.length, ...(approval !== null && { approval }) }, after: { filter } })
     if (wanted.length <= DOWNLOAD_AT_ONCE) return null
     const detail = { code: 'task.rows', data: { total: wanted.length } } as const
     const task = { kind: DOWNLOAD_KIND, title: { code: 'task.downloadReports' }, detail, input: wanted, cancellable: true } as const
     return startTask(w, cx, task)
-  })
+  }
+  const taskId = await orAsked(cx, out, () => write(cx, take))
   if (taskId !== null) return { taskId }
   let sent = 0
   const archive = archiveOf(reports, async (done) => {

@@ -1,3 +1,3 @@
 /** What other nouns may use of access to data of children. */
-export { accessAskedText, accessDueText, childExports, familyReads } from './roleAccess.conditions.ts'
+export { accessAskedText, accessDueText, childExports, exportsAskedText, familyReads } from './roleAccess.conditions.ts'
 export { directAccess, roleAccess } from './roleAccess.service.ts'

@@ -1,14 +1,10 @@
-import type { AnyCall } from '@camp/contract/base/call'
 import { calls } from '@camp/contract/catalogue'
-import { permissions } from '@camp/contract/permissions'
 import { familyRecords } from '@camp/contract/roleAccess/roleAccess.records'
-
-const opensChildren = ({ codes }: AnyCall): boolean =>
-  typeof codes !== 'string' && codes.some((code) => 'showsChildren' in permissions[code])
+import { takesChildren } from '../platform/sheet/export.approval.ts'
 
 /** Calls that take data of children out as a sheet or file: those that a code opens which shows such data. The report holds sums alone. */
 const exportIds = calls
-  .filter((call) => typeof call.audit === 'object' && call.audit.type === 'EXPORT' && call.area !== 'Minors' && opensChildren(call))
+  .filter((call) => typeof call.audit === 'object' && call.audit.type === 'EXPORT' && call.area !== 'Minors' && takesChildren(call))
   .map(({ id }) => id)
 
 const list = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
@@ -37,3 +33,6 @@ export const accessDueText = (kind: 'ACCESS_OVER' | 'ACCESS_ENDING'): string => 
 /** What somebody asked for and another person is to confirm. */
 export const accessAskedText = `select 'ACCESS_TO_CONFIRM', n.role_id, n.asked_at, null::bigint from access_approvals n
     join roles r on r.id = n.role_id and r.deleted_at is null where n.approved_at is null and n.replaced_at is null`
+
+/** Large exports that wait for another person. */
+export const exportsAskedText = "select 'EXPORT_TO_APPROVE', q.id, q.asked_at, null::bigint from export_requests q where q.outcome is null"

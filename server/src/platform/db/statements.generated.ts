@@ -769,6 +769,11 @@ export interface StatementRows {
   'events.lock': { taken: boolean | null }
   'events.number': { position: number | null }
   'events.waiting': { waiting: boolean }
+  'exportRequests.ask': { id: number }
+  'exportRequests.decide': never
+  'exportRequests.lock': { id: number; askedBy: number; by: string; rows: number; decided: boolean }
+  'exportRequests.open': { id: number; byId: number; by: string; at: string; call: string; rows: number; filter: string }
+  'exportRequests.take': { id: number }
   'factorResets.add': { id: number }
   'factorResets.decide': never
   'factorResets.endOld': never
@@ -1187,6 +1192,7 @@ export interface StatementRows {
   'minors.setRecipient': { version: number }
   'minors.shared': { made: number; visits: number; live: number }
   'minors.today': { today: string | null }
+  'minors.unapproved': { count: number }
   'notices.keep': never
   'notify.create': { id: number }
   'notify.hides': { hides: boolean }
@@ -1779,6 +1785,7 @@ export interface StatementRows {
   'work.counts': { kind: string | null; stands: 'ENDED' | 'OPEN' | 'SNOOZED' | 'TAKEN' | 'DONE'; by: number | null; count: number | null }
   'work.disputes': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.due': { since: string }
+  'work.exports': { id: number; title: string; detail: string; campId: null; parentId: null }
   'work.feedback': { id: number; title: string; detail: string; campId: null; parentId: number }
   'work.groups': { id: number; title: string; detail: string; campId: number; parentId: null }
   'work.holder': { name: string }

@@ -15,6 +15,7 @@ import { businessDay } from '../time.ts'
 import { tellAsked } from '../write/system.ts'
 import { transaction } from '../write/transaction.ts'
 import { write } from '../write/write.ts'
+import { orAsked, takeApproval } from './export.approval.ts'
 import { chosenColumns, type SheetColumn, sheetStream } from './sheet.ts'
 
 /** Who takes rows out: somebody who calls, or the owner of a task. */
@@ -109,9 +110,12 @@ export const answerExport =
       const total = plan.chosen ? await plan.chosen() : count
       if (input.body.total !== total) throw new AppError('SELECTION_DRIFTED', { total })
     }
-    const takeOut = (key: Cx['key']) =>
+    const out = { input, count, filter: plan.logged }
+    const take = (key: Cx['key']) =>
       write({ ...cx, key }, async (w) => {
-        w.audit({ id: null, data: { count }, after: { filter: plan.logged, ...(plan.reason && { reason: plan.reason }) } })
+        const approval = await takeApproval(w.tx, cx, out)
+        const data = { count, ...(approval !== null && { approval }) }
+        w.audit({ id: null, data, after: { filter: plan.logged, ...(plan.reason && { reason: plan.reason }) } })
         const task = {
           kind: definition.kind,
           title: definition.title,
@@ -121,6 +125,7 @@ export const answerExport =
         } as const
         return { taskId: input.query.async ? await startTask(w, cx, task) : null, requestId: cx.requestId }
       })
+    const takeOut = (key: Cx['key']) => orAsked(cx, out, () => take(key))
     const { taskId, requestId } = await takeOut(cx.key)
     if (taskId !== null) return { taskId }
     // Under a repeated key the sheet, which nobody kept, is written anew: so it is taken out once more.
