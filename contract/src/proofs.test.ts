@@ -32,7 +32,7 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
     exportVersions exportBanners exportCampClientUser exportUserClockIn exportPromotionChannels exportCoachComments exportContracts
     exportDemos exportFeedback exportFollowUps exportLogs exportOrders exportParents exportStatementLines exportRefunds exportReports
     exportResources exportShares exportUploaders exportWorkLines exportWorkhourStatistics exportCoupons printCoupons downloadReports
-    downloadContracts getDownloadContract exportMinorsReport`,
+    downloadContracts getDownloadContract exportMinorsReport exportCampProfits`,
   'daily work on families, children and orders': `
     createUserAddress deleteUserAddress updateUserAddress applyCampImport importCampStudents transferCampStudent createCampClientUser
     deleteCampClientUser updateCampClientUser commentClockIn createClockIn withdrawComment noteConsent createFeedback assignFeedback
@@ -47,7 +47,7 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
     updateEssContracts`,
   'settings and goods that no money leaves by': `
     saveCampConfig saveCampType sortCampTypes addVersion deleteVersion updateVersion createBanner fileBanner restoreBanner updateBanner
-    updateBannerPostStatus updateBannerSeq addChannelCost deleteChannelCost createPromotionChannel setPromotionChannelStatus
+    updateBannerPostStatus updateBannerSeq deleteChannelCost createPromotionChannel setPromotionChannelStatus
     updatePromotionChannel publishConsentText addGoods deleteGoods updateGoods updateGoodsSort createHoliday deleteHoliday syncHoliday
     updateHoliday createLogisticsCompany updateLogisticsCompany saveMemberConfig savePowerConfig createMessageTask deleteMessageTask
     retryMessageTask sendMessages updateMessageTask createResource deleteResource switchResource updateResource deleteTags upsertTag

@@ -72,11 +72,16 @@ it('has a month of work hours of everybody who wrote comments in it, open, and i
     `select ${ofOpen('work_lines')} as lines, ${ofOpen('work_entries')} as entries, (select sum(s.amount) from ${open}) as statements`,
   )
   expect(Number(sums?.lines)).toBeGreaterThan(0)
-  // Beside the comments, what was entered by hand of each group and each family.
-  for (const reason of ['社群答疑', '家长回访'])
-    expect(
-      await count(`work_lines l where l.reason = '${reason}' and l.group_id is not null and to_char(l.day, 'YYYY-MM') = ${month}`),
-    ).toBeGreaterThan(0)
+  // Beside the comments, what was entered by hand of each group and each family: of those whose month is open, on the days that the group had.
+  const days = `camp_groups g join camps c on c.id = g.camp_id join coach_tracking_periods p on p.coach_id = g.coach_id and p.to_at is null
+    join work_statements s on s.coach_id = g.coach_id and s.live and s.month = ${month} and s.status <> 'CLOSED'
+    cross join generate_series(greatest(c.start_date, (s.month || '-01')::date, p.from_at::date),
+      least(c.end_date, (s.month || '-01')::date + interval '1 month' - interval '1 day'), interval '1 day') day`
+  const calls = `${days} join camp_students e on e.group_id = g.id where extract(isodow from day) in (1, 4)`
+  const entered = (reason: string) =>
+    `work_lines l where l.reason = '${reason}' and l.group_id is not null and to_char(l.day, 'YYYY-MM') = ${month}`
+  expect([await count(entered('社群答疑')), await count(entered('家长回访'))]).toEqual([await count(days), await count(calls)])
+  expect(await count(days)).toBeGreaterThan(0)
   expect(sums).toEqual({ lines: sums?.lines, statements: sums?.lines, entries: sums?.lines })
 })
 

@@ -22,7 +22,7 @@ export function ExportsCard() {
   const decide = async (row: ExportRequest, yes: boolean) => {
     const named = { by: row.by, rows: row.rows }
     const sure = await confirmStep({
-      title: t(yes ? 'large.yes' : 'large.no', { by: row.by, rows: formatCount(row.rows) }),
+      title: t(yes ? 'large.yes' : 'large.no', named),
       text: t(yes ? 'large.yesText' : 'large.noText'),
       confirm: t(yes ? 'do.approve' : 'do.decline'),
     })

@@ -1,7 +1,7 @@
 /** Refusals of profit. A part of the table of all errors. */
 export const profitErrors = {
   PROFIT_WHOLE: {
-    status: 403,
+    status: 400,
     zh: '利润涉及全部营期，您只能看所带分组，请由可看全部数据的同事打开',
     en: 'Profit is about all camps, and you see those of your own groups. Please ask a colleague who sees all data',
   },

@@ -7,6 +7,7 @@ import { countOne } from '../platform/counters.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
+import { netOf } from '../platform/http/local.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import { QUIET } from '../platform/http/plain.page.ts'
 import { scopeOf } from '../platform/scope.ts'
@@ -64,7 +65,7 @@ const plain = (status: number, body: string, headers = {}): PageAnswer => ({
 })
 
 async function nowhere({ db, ip }: PageAsk): Promise<PageAnswer> {
-  const { count, wait } = await countOne(db, `calendar:${ip}`, WINDOW_MINUTES)
+  const { count, wait } = await countOne(db, `calendar:${netOf(ip)}`, WINDOW_MINUTES)
   return count > MOST_MISSES ? plain(429, '', { 'retry-after': String(wait) }) : plain(404, '')
 }
 

@@ -58,15 +58,16 @@ it('keeps tasks, sets of changes, messages and notices for as many days as their
   expect(left.rows.map(({ name }) => name)).toEqual(['message 9', 'notice 364', 'rows of 1', 'set 89', 'task 89', 'task open'])
 })
 
-it('keeps shares for as long as a parameter says after their links have ended, and those that work', async () => {
+it('keeps shares for as long as a parameter says after their links have ended, and as the report of last year counts them', async () => {
   await database.pool.query(`
-    insert into shares (kind, target_id, token_hash, token_seed, consent_by, consent_at, expires_at, revoked_at)
-    select 'DEMO', n, name, '', '', now(), now() + expires, now() + revoked from (values
-      (1, 'works', interval '1 day', null::interval), (2, 'young', interval '-364 days', null), (3, 'old', interval '-366 days', null),
-      (4, 'revoked long ago', interval '-340 days', interval '-366 days')) s (n, name, expires, revoked)`)
+    insert into shares (kind, target_id, token_hash, token_seed, consent_by, consent_at, created_at, expires_at, revoked_at)
+    select 'DEMO', n, name, '', '', now(), now() - made, now() + expires, now() + revoked from (values
+      (1, 'works', interval '26 months', interval '1 day', null::interval), (2, 'young', interval '26 months', interval '-364 days', null),
+      (3, 'old', interval '26 months', interval '-366 days', null), (4, 'revoked long ago', interval '26 months', interval '-340 days', interval '-366 days'),
+      (5, 'counted', interval '24 months', interval '-700 days', null)) s (n, name, made, expires, revoked)`)
   await run('platform.purge')
   const left = await database.pool.query('select token_hash from shares order by target_id')
-  expect(left.rows.map((row) => row.token_hash)).toEqual(['works', 'young'])
+  expect(left.rows.map((row) => row.token_hash)).toEqual(['works', 'young', 'counted'])
 })
 
 it('makes the partitions of the log for the months to come', async () => {

@@ -142,7 +142,7 @@ describe('who sees it', () => {
   it('sees all camps; it is exported as it stands', async () => {
     const { caller: leader } = await signedIn(server, ['PROFIT'], 'OWN_GROUPS')
     const refused = await leader.call(listCampProfits, { query: { page: 1 } })
-    expect([refused.status, refused.error.error]).toEqual([403, 'PROFIT_WHOLE'])
+    expect([refused.status, refused.error.error]).toEqual([400, 'PROFIT_WHOLE'])
     const { caller: auditor } = await signedIn(server, ['PROFIT'])
     expect((await auditor.call(closeProfitMonth, { body: { month: back(1) } })).status).toBe(403)
     expect((await auditor.loose(exportCampProfits, { body: { by: 'TERM' } })).status).toBe(200)

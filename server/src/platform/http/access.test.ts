@@ -213,7 +213,8 @@ describe('one’s own account', () => {
   it('shows only the menu entries that one’s codes allow, in order', async () => {
     const cangchu = await server.as('cangchu')
     const menus = (await cangchu.call(getPermissionMenus, {})).body
-    expect(menus.map((menu) => menu.path)).toEqual(['/dashboard', '/order'])
+    // The last for the own alarms.
+    expect(menus.map((menu) => menu.path)).toEqual(['/dashboard', '/order', '/permission'])
     // What everybody may open says so: each entry names a code that its reader holds.
     expect(menus[0]).toMatchObject({ codes: ['ALWAYS'], children: [{ path: '/dashboard/workplace', codes: ['ALWAYS'] }] })
     const codes = (await cangchu.call(getUserAllPermission, {})).body
