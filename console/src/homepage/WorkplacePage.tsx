@@ -108,15 +108,11 @@ function Greeting() {
   return (
     <header className="homepage-head">
       <h1>{t(key, { name: user?.realName ?? '' })}</h1>
-      <p>
-        {t('today', { year, month, day, weekday })} · <Link to="/dashboard/calendar">{t('calendar')}</Link>
-        {seesMorning && (
-          <>
-            {' '}
-            · <Link to="/dashboard/morning">{t('morningPage')}</Link>
-          </>
-        )}
-      </p>
+      <p>{t('today', { year, month, day, weekday })}</p>
+      <div className="homepage-ways">
+        <Link to="/dashboard/calendar">{t('calendar')}</Link>
+        {seesMorning && <Link to="/dashboard/morning">{t('morningPage')}</Link>}
+      </div>
     </header>
   )
 }
