@@ -75,7 +75,7 @@ test('customer service finds a family by phone, freezes and activates it, and fr
   await expect(page.getByText('设备已解绑')).toBeVisible()
   await expect(bound).toHaveCount(0)
 
-  await page.getByRole('button', { name: '变更历史' }).click()
+  await page.getByRole('button', { name: '变更历史', exact: true }).click()
   await expect(page.getByText(`解绑家长 ${parent.id} 的设备`).first()).toBeVisible()
 })
 

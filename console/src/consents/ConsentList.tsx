@@ -85,7 +85,7 @@ function Line({ consent, asked, onNote }: LineProps) {
               {t('do.withdraw')}
             </Button>
           )}
-          {id !== null && <HistoryButton of={consentRecord} id={id} title={consentPurpose.label(purpose, language)} />}
+          {id !== null && <HistoryButton of={consentRecord} id={id} title={consentPurpose.label(purpose, language)} inline />}
         </span>
       </div>
       {last && state !== 'UNKNOWN' && (

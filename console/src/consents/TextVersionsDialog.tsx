@@ -25,7 +25,7 @@ export function TextVersionsDialog({ purpose, onClose }: { readonly purpose: Con
             <p className="quiet">
               {t('text', { number, by: publishedByName ?? '—', at: formatTime(publishedAt).slice(0, 16) })} ·{' '}
               {t('givenTo', { count: formatCount(given) })}{' '}
-              <HistoryButton of={consentTextRecord} id={id} title={`${consentPurpose.label(purpose, language)} ${number}`} />
+              <HistoryButton of={consentTextRecord} id={id} title={`${consentPurpose.label(purpose, language)} ${number}`} inline />
             </p>
             <p className="consents-text">{text}</p>
           </section>
