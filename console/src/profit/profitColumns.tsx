@@ -16,6 +16,8 @@ export function Known({ fen }: { readonly fen: number | null }) {
 }
 
 const COSTS = ['commission', 'coach', 'material', 'channel', 'fee', 'overhead'] as const
+/** What a window of 1440 has no room for; all costs stand in the sum of them. */
+const ASIDE: readonly string[] = ['material', 'fee', 'overhead']
 
 export function useProfitColumns(): readonly Column<ProfitRow>[] {
   const t = useText(profitText)
@@ -26,12 +28,14 @@ export function useProfitColumns(): readonly Column<ProfitRow>[] {
     return [
       column('name', { width: 210, pin: 'left', sortKey: 'name', cell: nameOf }),
       column('campType', { width: 120, hidden: true }),
-      column('status', { width: 90 }),
+      column('status', { width: 90, hidden: true }),
       column('startDate', { width: 106, sortKey: 'startDate', hidden: true }),
       column('endDate', { width: 106, hidden: true }),
       column('children', { width: 76, sortKey: 'children' }),
       column('net', { width: 120, sortKey: 'net' }),
-      ...COSTS.map((key) => column(key, { width: 110, cell: (row) => <Known fen={row[key]} /> })),
+      ...COSTS.map((key) =>
+        column(key, { width: 110, ...(ASIDE.includes(key) && { hidden: true as const }), cell: (row) => <Known fen={row[key]} /> }),
+      ),
       column('cost', { width: 120, sortKey: 'cost' }),
       column('margin', { width: 120, sortKey: 'margin' }),
       column('marginBp', {
@@ -39,7 +43,7 @@ export function useProfitColumns(): readonly Column<ProfitRow>[] {
         sortKey: 'marginBp',
         cell: ({ marginBp }) => (marginBp === null ? <Nothing /> : `${formatBp(marginBp)}%`),
       }),
-      column('perChild', { width: 104, sortKey: 'perChild' }),
+      column('perChild', { width: 104, hidden: true, sortKey: 'perChild' }),
       column('late', { width: 110, hidden: true }),
       column('finalOn', { width: 106 }),
     ]
