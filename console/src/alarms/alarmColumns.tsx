@@ -35,18 +35,18 @@ export function useAlarmColumns(): readonly Column<Alarm>[] {
   const words = useAlarmWords()
   return useMemo(
     () => [
-      column('name', { width: wide(150, 200), pin: 'left', sortKey: 'name', grow: true }),
-      column('link', { width: wide(146, 230), cell: (row) => `${words.asks(row.link)} · ${words.rule(row)}` }),
-      { key: 'told', title: t('col.when'), width: wide(126, 190), cell: (row) => words.when(row) },
+      column('name', { width: wide(150, 140), pin: 'left', sortKey: 'name', grow: true }),
+      column('link', { width: wide(146, 138), cell: (row) => `${words.asks(row.link)} · ${words.rule(row)}` }),
+      { key: 'told', title: t('col.when'), width: wide(126, 120), cell: (row) => words.when(row) },
       column('owner', { width: 84, sortKey: 'owner' }),
       column('nextAt', {
-        width: wide(112, 130),
+        width: wide(112, 108),
         sortKey: 'nextAt',
         cell: ({ nextAt, state }) => (nextAt ? <TimeCell at={nextAt} /> : <StatusTag of={alarmState} value={state} />),
       }),
-      column('lastAt', { width: wide(156, 260), sortKey: 'lastAt', cell: (row) => <LastLook alarm={row} /> }),
+      column('lastAt', { width: wide(156, 142), sortKey: 'lastAt', cell: (row) => <LastLook alarm={row} /> }),
       { key: 'strip', title: t('col.strip'), width: 148, cell: ({ strip }) => <AlarmStrip strip={strip} /> },
-      { key: 'channel', title: t('col.channel'), width: wide(96, 140), cell: (row) => words.channels(row) },
+      { key: 'channel', title: t('col.channel'), width: wide(96, 84), cell: (row) => words.channels(row) },
       column('rule', { width: wide(160, 200), hidden: true, cell: (row) => words.rule(row) }),
       column('state', { width: 110, hidden: true }),
       column('createdAt', { width: 124, hidden: true, sortKey: 'createdAt' }),

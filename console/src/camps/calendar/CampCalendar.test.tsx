@@ -74,10 +74,10 @@ describe('the calendar of camps', () => {
     const [first] = screen.getAllByRole('button', { name: /^体验营 1期，2026-11-02 至/ })
     first?.focus()
     await user.keyboard('{ArrowDown}{ArrowDown}')
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^体验营 2期/)
+    expect(document.activeElement?.querySelector('.visually-hidden')?.textContent).toMatch(/^体验营 2期/)
     await user.keyboard('kj{Enter}')
     await screen.findByRole('dialog', { name: /速览/ })
-    expect(document.querySelector('.monthPlan-item[aria-current="true"]')?.getAttribute('aria-label')).toMatch(/^体验营 2期/)
+    expect(document.querySelector('.monthPlan-item[aria-current="true"] > .visually-hidden')?.textContent).toMatch(/^体验营 2期/)
   })
 
   test('turns its months by buttons and page keys, keeps the month in the address, and leads back to this one', async () => {

@@ -200,12 +200,14 @@ function Item<E extends PlanEntry>({ item, week, open, show }: ItemProps<E>) {
       data-after={after || undefined}
       data-open={open || undefined}
       aria-current={open || undefined}
-      aria-label={entry.said}
       data-tip={entry.said}
       style={style}
       onClick={() => show(entry)}
     >
-      {words}
+      <span className="monthPlan-words" aria-hidden="true">
+        {words}
+      </span>
+      <span className="visually-hidden">{entry.said}</span>
     </button>
   )
 }
