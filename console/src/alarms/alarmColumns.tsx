@@ -35,7 +35,7 @@ export function useAlarmColumns(): readonly Column<Alarm>[] {
   const words = useAlarmWords()
   return useMemo(
     () => [
-      column('name', { width: wide(150, 140), pin: 'left', sortKey: 'name', grow: true }),
+      column('name', { width: wide(150, 132), pin: 'left', sortKey: 'name', grow: true }),
       column('link', { width: wide(146, 138), cell: (row) => `${words.asks(row.link)} · ${words.rule(row)}` }),
       { key: 'told', title: t('col.when'), width: wide(126, 120), cell: (row) => words.when(row) },
       column('owner', { width: 84, sortKey: 'owner' }),
@@ -44,7 +44,7 @@ export function useAlarmColumns(): readonly Column<Alarm>[] {
         sortKey: 'nextAt',
         cell: ({ nextAt, state }) => (nextAt ? <TimeCell at={nextAt} /> : <StatusTag of={alarmState} value={state} />),
       }),
-      column('lastAt', { width: wide(156, 142), sortKey: 'lastAt', cell: (row) => <LastLook alarm={row} /> }),
+      column('lastAt', { width: wide(156, 150), sortKey: 'lastAt', cell: (row) => <LastLook alarm={row} /> }),
       { key: 'strip', title: t('col.strip'), width: 148, cell: ({ strip }) => <AlarmStrip strip={strip} /> },
       { key: 'channel', title: t('col.channel'), width: wide(96, 84), cell: (row) => words.channels(row) },
       column('rule', { width: wide(160, 200), hidden: true, cell: (row) => words.rule(row) }),
