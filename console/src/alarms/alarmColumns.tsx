@@ -44,7 +44,11 @@ export function useAlarmColumns(): readonly Column<Alarm>[] {
         sortKey: 'nextAt',
         cell: ({ nextAt, state }) => (nextAt ? <TimeCell at={nextAt} /> : <StatusTag of={alarmState} value={state} />),
       }),
-      column('lastAt', { width: wide(156, 150), sortKey: 'lastAt', cell: (row) => <LastLook alarm={row} /> }),
+      column('lastAt', {
+        width: wide(156, 150),
+        sortKey: 'lastAt', // Against what stands in the peek: there is room for it.
+        cell: (row) => <LastLook alarm={{ ...row, lastAgainst: null }} />,
+      }),
       { key: 'strip', title: t('col.strip'), width: 148, cell: ({ strip }) => <AlarmStrip strip={strip} /> },
       { key: 'channel', title: t('col.channel'), width: wide(96, 84), cell: (row) => words.channels(row) },
       column('rule', { width: wide(160, 200), hidden: true, cell: (row) => words.rule(row) }),

@@ -50,11 +50,11 @@ export function CalendarPage() {
   const language = useLanguage()
   const holds = useHolds()
   const navigate = useNavigate()
-  const coachId = useSession().user?.coachId ?? null
+  const { user } = useSession()
   const { month, chosen, turn, onTurn } = useAsked()
   const [links, setLinks] = useState(false)
   const { data, error, refetch } = useCall(getCalendar, { query: { from: daysShown(month).from } }, { keepPrevious: true })
-  const reader = { coachId, holds, language, today: formatDay(Date.now()) }
+  const reader = { userId: user?.id, coachId: user?.coachId ?? null, holds, language, today: formatDay(Date.now()) }
   const items = data?.items ?? []
   // Of what there is nothing, nothing can be chosen either.
   const kinds = calendarFeed.values.filter((feed) => chosen.includes(feed) || items.some(({ kind }) => feedOf[kind] === feed))

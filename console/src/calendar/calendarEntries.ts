@@ -1,6 +1,7 @@
 import type { CalendarItem } from '@camp/contract/calendar/calendar'
 import { calendarKind } from '@camp/contract/calendar/calendar.labels'
 import type { Language } from '@camp/contract/errors'
+import { noteReaders } from '@camp/contract/followUps/followUps.record'
 import { formatCount, formatDuration } from '../platform/format.ts'
 import { textOf } from '../platform/i18n.ts'
 import type { PlanEntry } from '../ui/calendar/monthPlan.ts'
@@ -12,6 +13,7 @@ export interface CalendarEntry extends PlanEntry {
 }
 
 export interface CalendarReader {
+  readonly userId: number | undefined
   readonly coachId: number | null
   readonly language: Language
   readonly today: string
@@ -20,9 +22,12 @@ export interface CalendarReader {
 
 const t = textOf(calendarText)
 
+/** The filter of a list for what falls on a day. */
+const onDay = (name: string, day: string) => new URLSearchParams({ [`${name}From`]: `${day} 00:00:00`, [`${name}To`]: `${day} 23:59:59` })
+
 const HOME = '/dashboard/workplace'
 
-function pageOf({ kind, campId, day, title }: CalendarItem, { holds, coachId }: CalendarReader): string | null {
+function pageOf({ kind, campId, day, title }: CalendarItem, { holds, coachId, userId }: CalendarReader): string | null {
   const own = coachId === null ? null : HOME
   switch (kind) {
     case 'CAMP':
@@ -31,7 +36,7 @@ function pageOf({ kind, campId, day, title }: CalendarItem, { holds, coachId }: 
     case 'LESSONS':
       return holds('CAMP_STATUS') ? '/camp/status' : null
     case 'COMMENTS_DUE':
-      return holds('COASH_OVERTIME') ? '/coach/coachOverTime?kind=DUE&kind=MISSING' : own
+      return holds('COASH_OVERTIME') ? `/coach/coachOverTime?kind=DUE&kind=MISSING&${onDay('due', day)}` : own
     case 'CONTRACTS_DUE':
       return holds('COASH_CONTRACT_RECORDS') ? '/coach/contractSignRecords?status=PENDING' : own
     case 'MONTH_READY':
@@ -41,7 +46,7 @@ function pageOf({ kind, campId, day, title }: CalendarItem, { holds, coachId }: 
     case 'RETURNS_DUE':
       return holds('ORDER_INDEX') ? '/order/refunds' : null
     case 'PROMISES':
-      return HOME
+      return holds(...noteReaders) ? `/parent/followUp?promise=OPEN&promise=OVERDUE&byUserId=${userId}&${onDay('next', day)}` : HOME
     case 'HOLIDAY':
     case 'WORKDAY':
       return holds('HOLIDAY') ? '/schedule/holiday' : null

@@ -1,4 +1,4 @@
-import { addDays } from '@camp/contract/base/days'
+import { addDays, mondayOf } from '@camp/contract/base/days'
 import { rateBp, rateText } from '@camp/contract/base/numbers'
 import { getMorning, type MorningItem, morningFigure, morningSplit } from '@camp/contract/homepage/homepage.morning'
 import { type ReactNode, useId } from 'react'
@@ -29,7 +29,7 @@ function placeOf({ figure, cause }: MorningItem, day: string, narrowed: boolean)
     RECEIVED: ['/order/index', { ...within('paid'), ...by({ CHANNEL: 'channelId', GOODS: 'goodsId' }) }] as const,
     REFUNDED: ['/order/refunds', { tab: 'refunds', status: 'SUCCESS', ...within('finished'), ...by({ GOODS: 'goodsId' }) }] as const,
     NEW_FAMILIES: ['/parent/index', { ...within('registered'), ...by({ CHANNEL: 'channelId' }) }] as const,
-    CLOCK_INS: ['/camp/status', { figure: 'CLOCKED_IN', date: day }] as const,
+    CLOCK_INS: ['/camp/status', { figure: 'CLOCKED_IN', weekStart: mondayOf(day), date: day }] as const,
     LATE_COMMENTS: ['/coach/coachOverTime', { ...within('due'), ...by({ CAMP: 'campId', COACH: 'coachId' }) }] as const,
   }[figure]
   return knownScreens().some((screen) => screen.path === path) ? `${path}?${new URLSearchParams(query)}` : undefined

@@ -26,7 +26,7 @@ export function useProfitColumns(): readonly Column<ProfitRow>[] {
     const nameOf = ({ id, name, camps, term, campType }: ProfitRow) =>
       camps > 1 ? `${term ?? campType ?? ''} · ${t('many', { count: formatCount(camps) })}` : (name ?? (id === 0 ? t('none') : ''))
     return [
-      column('name', { width: 210, pin: 'left', sortKey: 'name', cell: nameOf }),
+      column('name', { width: 210, pin: 'left', grow: true, sortKey: 'name', cell: nameOf }),
       column('campType', { width: 120, hidden: true }),
       column('status', { width: 90, hidden: true }),
       column('startDate', { width: 106, sortKey: 'startDate', hidden: true }),
@@ -39,9 +39,9 @@ export function useProfitColumns(): readonly Column<ProfitRow>[] {
       column('cost', { width: 120, sortKey: 'cost' }),
       column('margin', { width: 120, sortKey: 'margin' }),
       column('marginBp', {
-        width: 84,
+        width: 92,
         sortKey: 'marginBp',
-        cell: ({ marginBp }) => (marginBp === null ? <Nothing /> : `${formatBp(marginBp)}%`),
+        cell: ({ marginBp }) => (marginBp === null ? <Nothing /> : formatBp(marginBp)),
       }),
       column('perChild', { width: 104, hidden: true, sortKey: 'perChild' }),
       column('late', { width: 110, hidden: true }),

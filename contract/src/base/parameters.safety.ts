@@ -87,8 +87,8 @@ export const safetyParameters = {
     min: 0,
     max: 1_000_000,
     value: 0,
-    zh: '导出儿童或监护人信息超过多少条时，须由另一位有批准权限的同事批准。0 表示不限制。',
-    en: 'Above how many rows an export of data of children or guardians is approved by another colleague who may approve. 0 is off.',
+    zh: '一个人一天内导出儿童或监护人信息合计超过多少条时，须由另一位有批准权限的同事批准。0 表示不限制。',
+    en: 'Above how many rows of data of children or guardians that one person exports within a day another colleague who may approve approves it. 0 is off.',
   },
   'retention.sessionDays': {
     ...days,

@@ -32,8 +32,8 @@ export const accessErrors = {
   },
   EXPORT_TO_APPROVE: {
     status: 400,
-    zh: '本次导出有 {count} 条儿童或监护人信息，超过 {above} 条须经批准。已提交申请，请联系有批准权限的同事（{names}）；批准后 3 天内请按同样的筛选再导出一次',
-    en: 'This export holds {count|row|rows} of data of children or guardians; above {above} it is approved first. It was asked for: please tell a colleague who may approve ({names}). Once approved, please export the same within 3 days',
+    zh: '本次导出有 {count} 条儿童或监护人信息，一天内合计超过 {above} 条须经批准。已提交申请，请联系有批准权限的同事（{names}）；批准后 3 天内请按同样的筛选再导出一次',
+    en: 'This export holds {count|row|rows} of data of children or guardians; what comes to more than {above} within a day is approved first. It was asked for: please tell a colleague who may approve ({names}). Once approved, please export the same within 3 days',
   },
   EXPORT_OWN: {
     status: 400,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { campsInScope } from '../camps/camps.api.ts'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import { contractsInScope } from '../contracts/contracts.api.ts'
-import { all, type Condition, either, everyRow } from '../platform/db/list.ts'
+import { all, type Condition, days, either, everyRow, range } from '../platform/db/list.ts'
 import type { Sql } from '../platform/db/statement.ts'
 import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
 
@@ -24,13 +24,11 @@ export interface Days {
 
 type Kind = CalendarItem['kind']
 /** Rows of kind, day, until, camp_id, title and count; null: nothing of it is for this person. */
-type Source = (who: Looker, days: Days) => Sql | null
+type Source = (who: Looker, of: Days) => Sql | null
 
 const holds = ({ codes }: Looker, code: Code): boolean => codes.has(code)
-const within = (day: string, { from, to }: Days): Condition => sql<boolean>`${sql.raw(day)} between ${from}::date and ${to}::date`
-/** Of a column of moments, so that its index serves. */
-const onDays = (at: string, { from, to }: Days): Condition =>
-  sql<boolean>`${sql.raw(at)} >= ${from}::date::timestamptz and ${sql.raw(at)} < (${to}::date + 1)::timestamptz`
+const within = (day: string, { from, to }: Days): Condition | null => days(day, from, to)
+const onDays = (at: string, { from, to }: Days): Condition | null => range(at, from, to)
 const NAME = sql.raw(campNameSql('c'))
 
 /** Camps `c` that are for somebody: those of the list, and those of the own groups of a coach. */
@@ -43,14 +41,14 @@ function camps(who: Looker): Condition | null {
 
 const holiday =
   (kind: 'HOLIDAY' | 'WORKDAY'): Source =>
-  (_who, days) =>
+  (_who, of) =>
     sql`select ${sql.lit(kind)}, h.date, h.date, null::bigint, h.name, null::bigint
-    from holiday_days h where h.kind = ${sql.lit(kind)} and not h.removed and ${within('h.date', days)}`
+    from holiday_days h where h.kind = ${sql.lit(kind)} and not h.removed and ${within('h.date', of)}`
 
 /** A month of hours can be confirmed from its last day's end on. */
-const MONTHS = (days: Days, more: Sql): Sql => sql`
+const MONTHS = (of: Days, more: Sql): Sql => sql`
   select 'MONTH_READY', m::date, m::date, null::bigint, to_char(m - interval '1 day', 'YYYY-MM'), null::bigint
-  from generate_series(date_trunc('month', ${days.from}::date), ${days.to}::date, interval '1 month') m where ${within('m', days)}${more}`
+  from generate_series(date_trunc('month', ${of.from}::date), ${of.to}::date, interval '1 month') m where ${within('m', of)}${more}`
 
 export const sources: Readonly<Record<Kind, Source>> = {
   HOLIDAY: holiday('HOLIDAY'),
@@ -63,45 +61,45 @@ export const sources: Readonly<Record<Kind, Source>> = {
       where c.start_date <= ${to}::date and c.end_date >= ${from}::date and ${seen}`
     )
   },
-  ENROL_CLOSES: (who, days) => {
+  ENROL_CLOSES: (who, of) => {
     const seen = holds(who, 'CAMP_INDEX') ? camps(who) : null
     return (
       seen &&
       sql`select 'ENROL_CLOSES', c.enrol_end, c.enrol_end, c.id, ${NAME}, null::bigint from camps c
-      where ${within('c.enrol_end', days)} and ${seen}`
+      where ${within('c.enrol_end', of)} and ${seen}`
     )
   },
-  LESSONS: (who, days) => {
+  LESSONS: (who, of) => {
     const seen = camps(who)
     return (
       seen &&
       sql`select 'LESSONS', l.lesson_date, l.lesson_date, null::bigint, null::text, count(distinct l.camp_id)
-      from camp_lessons l join camps c on c.id = l.camp_id where ${within('l.lesson_date', days)} and ${seen} group by l.lesson_date`
+      from camp_lessons l join camps c on c.id = l.camp_id where ${within('l.lesson_date', of)} and ${seen} group by l.lesson_date`
     )
   },
-  OWN_HOURS: ({ coachId }, days) =>
+  OWN_HOURS: ({ coachId }, of) =>
     coachId === null
       ? null
       : sql`select 'OWN_HOURS', l.day, l.day, null::bigint, null::text, sum(l.minutes)::bigint
-      from work_lines l where l.coach_id = ${coachId} and ${within('l.day', days)} group by l.day having sum(l.minutes) <> 0`,
-  MONTH_READY: (who, days) => {
-    if (holds(who, 'COASH_WORKHOUR_STATS')) return MONTHS(days, sql``)
+      from work_lines l where l.coach_id = ${coachId} and ${within('l.day', of)} group by l.day having sum(l.minutes) <> 0`,
+  MONTH_READY: (who, of) => {
+    if (holds(who, 'COASH_WORKHOUR_STATS')) return MONTHS(of, sql``)
     if (who.coachId === null) return null
     return MONTHS(
-      days,
+      of,
       sql` and exists (select from work_statements s where s.coach_id = ${who.coachId} and s.live
       and s.month = to_char(m - interval '1 day', 'YYYY-MM'))`,
     )
   },
-  COMMENTS_DUE: (who, days) => {
+  COMMENTS_DUE: (who, of) => {
     const own = sql<boolean>`k.group_id in (select g.id from camp_groups g where g.coach_id = ${who.coachId} and g.deleted_at is null)`
     const ways = [...(holds(who, 'COASH_OVERTIME') ? [groupsInScope(who.scope, 'k.group_id')] : []), ...(who.coachId === null ? [] : [own])]
     return ways.length === 0
       ? null
       : sql`select 'COMMENTS_DUE', business_day(k.comment_due_at), business_day(k.comment_due_at), null::bigint, null::text, count(*)
-      from clock_ins k where k.commented_at is null and ${onDays('k.comment_due_at', days)} and ${either(ways)} group by 2`
+      from clock_ins k where k.commented_at is null and ${onDays('k.comment_due_at', of)} and ${either(ways)} group by 2`
   },
-  CONTRACTS_DUE: (who, days) => {
+  CONTRACTS_DUE: (who, of) => {
     const seen = contractsInScope(who.scope, 'q')
     const ways = [
       ...(holds(who, 'COASH_CONTRACT_RECORDS') ? [seen ?? everyRow] : []),
@@ -110,18 +108,18 @@ export const sources: Readonly<Record<Kind, Source>> = {
     return ways.length === 0
       ? null
       : sql`select 'CONTRACTS_DUE', business_day(q.expires_at), business_day(q.expires_at), null::bigint, null::text, count(*)
-      from contracts q where q.status = 'PENDING' and ${onDays('q.expires_at', days)} and ${either(ways)} group by 2`
+      from contracts q where q.status = 'PENDING' and ${onDays('q.expires_at', of)} and ${either(ways)} group by 2`
   },
   // A family has a week to send goods back.
-  RETURNS_DUE: (who, days) =>
+  RETURNS_DUE: (who, of) =>
     isWorkFor('RETURN_AWAITED', (code) => holds(who, code))
       ? sql`select 'RETURNS_DUE', business_day(q.created_at) + 7, business_day(q.created_at) + 7, null::bigint, null::text, count(*)
       from refund_requests q join orders o on o.id = q.order_id
       where q.status = 'REQUESTED' and q.awaits_return and q.returned_at is null
-        and ${within('business_day(q.created_at) + 7', days)} and ${familiesInScope(who.scope, 'o.parent_id')} group by 2`
+        and ${within('business_day(q.created_at) + 7', of)} and ${familiesInScope(who.scope, 'o.parent_id')} group by 2`
       : null,
-  PROMISES: ({ userId, scope }, days) => sql`
+  PROMISES: ({ userId, scope }, of) => sql`
     select 'PROMISES', business_day(f.next_at), business_day(f.next_at), null::bigint, null::text, count(*)
     from follow_ups f where f.by_user_id = ${userId} and f.kept_at is null and f.deleted_at is null
-      and ${onDays('f.next_at', days)} and ${familiesInScope(scope, 'f.parent_id')} group by 2`,
+      and ${onDays('f.next_at', of)} and ${familiesInScope(scope, 'f.parent_id')} group by 2`,
 }

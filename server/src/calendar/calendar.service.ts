@@ -1,17 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { addDays } from '@camp/contract/base/days'
 import type * as calls from '@camp/contract/calendar/calendar'
 import { CALENDAR_DAYS, CALENDAR_LINKS, CALENDAR_MOST } from '@camp/contract/calendar/calendar'
 import { calendarKind, feedOf } from '@camp/contract/calendar/calendar.labels'
 import { countOne } from '../platform/counters.ts'
 import { Executor } from '../platform/db/executor.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { netOf } from '../platform/http/local.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import { QUIET } from '../platform/http/plain.page.ts'
 import { scopeOf } from '../platform/scope.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { newToken, tokenHash } from '../platform/session/token.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
 import { icsOf } from './calendar.ics.rules.ts'
@@ -27,12 +27,10 @@ export const readCalendar: Handler<typeof calls.getCalendar> = async ({ query: {
 
 export const ownLinks: Handler<typeof calls.listCalendarLinks> = (_input, { db, reader }) => calendarRepository.links(db, reader.userId)
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 export const createLink: Handler<typeof calls.createCalendarLink> = ({ body: { feeds } }, cx) =>
   write(cx, async (w) => {
-    const token = randomBytes(32).toString('base64url')
-    const id = await calendarRepository.add(w.tx, cx.reader.userId, [...new Set(feeds)], hashOf(token))
+    const token = newToken()
+    const id = await calendarRepository.add(w.tx, cx.reader.userId, [...new Set(feeds)], found(hashOf(token)))
     if (id === undefined) throw new AppError('CALENDAR_LINKS_FULL', { most: CALENDAR_LINKS })
     w.audit({ id: cx.reader.userId })
     return { id, url: `${cx.services.config.publicUrl ?? cx.origin ?? ''}/calendar/${token}.ics` }
@@ -46,8 +44,8 @@ export const withdrawLink: Handler<typeof calls.withdrawCalendarLink> = ({ param
     return { id }
   })
 
-/** 256 bits in base64url. */
-const ADDRESS = /^([\w-]{43})\.ics$/
+const hashOf = (token: string): string | undefined => tokenHash(token)?.toString('hex')
+
 /** So many links that lead nowhere an address may try within the window; one that leads somewhere always opens. */
 const MOST_MISSES = 60
 const WINDOW_MINUTES = 15
@@ -72,8 +70,8 @@ async function nowhere({ db, ip }: PageAsk): Promise<PageAnswer> {
 /** What the owner of a link may see now: a link ends its effect with the rights of who made it. */
 async function answer(ask: PageAsk): Promise<PageAnswer> {
   const { db, services, params, language } = ask
-  const token = ADDRESS.exec(params.file ?? '')?.[1]
-  const link = token && (await calendarRepository.byHash(db, hashOf(token)))
+  const hash = hashOf((params.file ?? '').replace(/\.ics$/, ''))
+  const link = hash && (await calendarRepository.byHash(db, hash))
   const access = link && (await sessionsRepository.accessOfUser(db, link.userId))
   if (!link || !access) return nowhere(ask)
   const { count, wait } = await countOne(db, `calendarLink:${link.id}`, 1)

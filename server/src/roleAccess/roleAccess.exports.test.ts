@@ -121,6 +121,18 @@ it('of the log, too, whose export is of a moment', async () => {
   expect([await log(), await log()]).toEqual([200, 400])
 })
 
+it('adds up over a day: two halves are no way around, also at once, and what was approved does not count', async () => {
+  const person = await signedIn(server, ['PARENT_INDEX', 'PARENT_EXPORT'])
+  const ids = (await run<{ id: number }>('select id::int as id from parents order by id limit 8')).map(({ id }) => id)
+  const [one, other, last] = [ids.slice(0, 3), ids.slice(3, 6), ids.slice(6, 8)]
+  const both = await Promise.all([take(person, { ids: one }), take(person, { ids: other })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  await approve((await waiting()).at(-1)?.id ?? 0)
+  const again = await Promise.all([take(person, { ids: one }), take(person, { ids: other })])
+  expect(again.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await take(person, { ids: last })).status).toBe(200)
+})
+
 it('of two starts at once one is made', async () => {
   await approve(await asked())
   const both = await Promise.all(Array.from({ length: 6 }, () => take()))

@@ -2,6 +2,7 @@ import { EXPORT_APPROVED_DAYS } from '@camp/contract/base/approval'
 import type { AnyCall } from '@camp/contract/base/call'
 import { exportEvents } from '@camp/contract/base/export.events'
 import { permissions } from '@camp/contract/permissions'
+import { countOne } from '../counters.ts'
 import type { Tx } from '../db/executor.ts'
 import { seldom } from '../db/statement.ts'
 import { AppError } from '../errors.ts'
@@ -38,6 +39,10 @@ export interface TakenOut {
   readonly filter: object
 }
 
+/** Minutes. */
+const A_DAY = 1_440
+const subjectOf = ({ reader }: Cx): string => `exports:${reader.userId}`
+
 class NotApproved extends Error {
   readonly above: number
   constructor(above: number) {
@@ -57,9 +62,13 @@ function choiceOf({ input: { body, query } }: TakenOut): Buffer {
 export async function takeApproval(tx: Tx, cx: Cx, out: TakenOut): Promise<number | null> {
   if (!takesChildren(cx.call)) return null
   const above = await numberParameter(tx, 'export.approveAbove')
-  if (above === 0 || out.count <= above) return null
+  if (above === 0) return null
+  // What somebody takes out without approval adds up over a day: two halves are no way around, nor are two at once.
+  const day = await countOne(tx, subjectOf(cx), A_DAY, out.count)
+  if (day.count <= above) return null
   const taken = await tx.one(TAKE, [cx.reader.userId, cx.call.id, choiceOf(out), out.count])
   if (!taken) throw new NotApproved(above)
+  await countOne(tx, subjectOf(cx), A_DAY, -out.count)
   return taken.id
 }
 
