@@ -7,15 +7,11 @@ import { campNameSql } from '../camps/camps.names.api.ts'
 import { contractsInScope } from '../contracts/contracts.api.ts'
 import { all, type Condition, days, either, everyRow, range } from '../platform/db/list.ts'
 import type { Sql } from '../platform/db/statement.ts'
-import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
+import { familiesInScope, groupsInScope } from '../platform/scope.ts'
+import type { Access } from '../platform/session/access.ts'
 
 /** Who looks: by a session, or by a link of theirs. */
-export interface Looker {
-  readonly userId: number
-  readonly coachId: number | null
-  readonly codes: ReadonlySet<string>
-  readonly scope: Scope
-}
+export type Looker = Pick<Access, 'userId' | 'coachId' | 'codes' | 'scope'>
 
 export interface Days {
   readonly from: string

@@ -5,12 +5,11 @@ import { calendarKind, feedOf } from '@camp/contract/calendar/calendar.labels'
 import { countOne } from '../platform/counters.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import { accessNow } from '../platform/http/asking.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { netOf } from '../platform/http/local.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import { QUIET } from '../platform/http/plain.page.ts'
-import { scopeOf } from '../platform/scope.ts'
-import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
@@ -18,10 +17,9 @@ import { icsOf } from './calendar.ics.rules.ts'
 import { calendarRepository } from './calendar.repository.ts'
 
 export const readCalendar: Handler<typeof calls.getCalendar> = async ({ query: { from } }, cx) => {
-  const { userId, coachId, codes } = cx.reader
   const days = { from, to: addDays(from, CALENDAR_DAYS - 1) }
   const db = new Executor(cx.services.reportPool)
-  const items = await calendarRepository.items(db, { userId, coachId, codes, scope: cx.scope }, days, calendarKind.values)
+  const items = await calendarRepository.items(db, cx.reader, days, calendarKind.values)
   return { items: items.slice(0, CALENDAR_MOST), cut: items.length > CALENDAR_MOST }
 }
 
@@ -72,12 +70,10 @@ async function answer(ask: PageAsk): Promise<PageAnswer> {
   const { db, services, params, language } = ask
   const hash = hashOf((params.file ?? '').replace(/\.ics$/, ''))
   const link = hash && (await calendarRepository.byHash(db, hash))
-  const access = link && (await sessionsRepository.accessOfUser(db, link.userId))
-  if (!link || !access) return nowhere(ask)
+  const who = link && (await accessNow(services, link.userId))
+  if (!link || !who) return nowhere(ask)
   const { count, wait } = await countOne(db, `calendarLink:${link.id}`, 1)
   if (count > READS_A_MINUTE) return plain(429, '', { 'retry-after': String(wait) })
-  const { userId, coachId } = access
-  const who = { userId, coachId, codes: new Set(access.codes), scope: scopeOf(userId, access.dataScope) }
   const now = services.clock.now()
   const today = businessDay(now)
   const kinds = calendarKind.values.filter((kind) => link.feeds.includes(feedOf[kind]))
