@@ -5,7 +5,7 @@ interface Payers {
   readonly caiwu2: number | null
 }
 
-/** Most referrers are paid by hand; some commission looks strange and is held, and what was due until last month was paid, but for the latest refunds. */
+/** Most referrers are paid by hand; some commission looks strange and is held, and what was due until last month was paid, but for the latest days and refunds. */
 export async function seedPayouts(tx: Tx, { caiwu, caiwu2 }: Payers): Promise<void> {
   await tx.run("update referrers set payee_by_hand = true where phone like '19100%' and id % 5 <> 0")
   await tx.run(
@@ -15,7 +15,7 @@ export async function seedPayouts(tx: Tx, { caiwu, caiwu2 }: Payers): Promise<vo
   )
   if (caiwu === null || caiwu2 === null || caiwu === caiwu2) return
   await tx.run(
-    `with day as (select date_trunc('month', business_day(now()))::date - 1 as until),
+    `with day as (select least(date_trunc('month', business_day(now()))::date - 1, business_day(now()) - 10) as until),
      owed as (
        select l.id, l.amount, l.referrer_id from commission_lines l cross join day join referrers f on f.id = l.referrer_id and f.payee_by_hand
        where business_day(l.at) <= day.until and not exists (select from commission_holds h where h.order_id = l.order_id)),

@@ -50,6 +50,7 @@ function Role({ role, reload, onDeleting }: RoleProps) {
   const navigate = useNavigate()
   const tab = useTab()
   const [task, setTask] = useState<RoleTask | null>(null)
+  const [going, setGoing] = useState(false)
   const actions = roleActions(role, holds, taker, setTask).filter(({ refusal }) => refusal === undefined)
   const compare = () => void navigate(`/permission/role/compare?left=${role.id}`)
   return (
@@ -69,7 +70,7 @@ function Role({ role, reload, onDeleting }: RoleProps) {
           </div>
           <div>
             <About role={role} />
-            <RoleFactorsCard role={role} />
+            <RoleFactorsCard role={role} going={going} />
             <RoleHomeCard role={role} />
             <Holders role={role} />
           </div>
@@ -80,7 +81,10 @@ function Role({ role, reload, onDeleting }: RoleProps) {
           task={task}
           onClose={() => setTask(null)}
           onMade={(id) => void navigate(`/permission/role/detail?id=${id}`)}
-          onDeleting={onDeleting}
+          onDeleting={(is) => {
+            setGoing(is)
+            onDeleting(is)
+          }}
           onDeleted={tab.close}
         />
       )}

@@ -18,12 +18,18 @@ type Rule = (typeof factorRule.values)[number]
 const GRACE_DAYS = ['0', '7', '14', '30'] as const
 type Grace = (typeof GRACE_DAYS)[number]
 
+interface RoleFactorsCardProps {
+  readonly role: RoleDetail
+  /** It is being deleted: nothing is asked of it any more. */
+  readonly going: boolean
+}
+
 /** Whether the holders of a role need a second factor, from when, and who has none yet. */
-export function RoleFactorsCard({ role }: { readonly role: RoleDetail }) {
+export function RoleFactorsCard({ role, going }: RoleFactorsCardProps) {
   const t = useText(rolesText)
   const language = useLanguage()
   const mayEdit = useHolds()('ROLE_EDIT')
-  const known = useCall(getRoleFactors, { params: { id: role.id } }, { staleTime: 0 })
+  const known = useCall(getRoleFactors, { params: { id: role.id } }, { staleTime: 0, enabled: !going })
   const [asked, setAsked] = useState<Rule | null>(null)
   const [grace, setGrace] = useState<Grace>('7')
   const save = useAction(setRoleFactors, {
