@@ -24,7 +24,7 @@ test('a saved view becomes an alarm, and is looked at', async ({ page }) => {
   const row = page.getByRole('row').filter({ hasText: '正常家长' })
   await expect(row).toContainText('每天 08:00')
   await row.click()
-  await page.getByRole('button', { name: '试发给我' }).first().click()
+  await page.getByRole('dialog', { name: '定时与提醒：速览' }).getByRole('button', { name: '试发给我' }).click()
   await expect(page.getByText(/^已发到您的站内信：现在 \d/)).toBeVisible()
   await expectAccessible(page)
 })

@@ -79,6 +79,8 @@ export function AddPasskey({ onDone, onClose }: AddPasskeyProps) {
             error={errors.name}
             value={value.name}
             maxLength={PASSKEY_NAME}
+            // The question for proof may open over it any moment until then, and what is typed would go there.
+            readOnly={asked === null}
             onChange={({ target }) => change({ name: target.value })}
           />
         </div>

@@ -56,6 +56,8 @@ export function TotpDialog({ onDone, onClose }: TotpDialogProps) {
             className="plain-input factors-code"
             error={errors.code}
             value={value.code}
+            // The question for proof may open over it any moment until then, and what is typed would go there.
+            readOnly={begun === null}
             autoComplete="one-time-code"
             inputMode="numeric"
             onChange={({ target }) => change({ code: numberOf(target.value) })}
