@@ -3276,6 +3276,7 @@ create table saved_views (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  ask jsonb,
   constraint saved_views_pkey PRIMARY KEY (id),
   constraint saved_views_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint saved_views_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)

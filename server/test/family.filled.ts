@@ -126,7 +126,8 @@ async function putWork(pool: pg.Pool, owner: number, parent: number, enrolment: 
   const task = { owner_id: owner, kind: 'parents.export', title: {}, detail: {}, request: {}, status: 'success' }
   await put(pool, 'tasks', { ...task, input: { body: { phone, nickname: MARK } } })
   await put(pool, 'user_preferences', { user_id: owner, key: `seen.p${parent}`, value: { last: [MARK], [MARK]: 1 } })
-  await put(pool, 'saved_views', { owner_id: owner, screen: 'parents', name: `${MARK}${parent}`, query: `?phone=${phone}` })
+  const ask = { call: 'listParents', filter: { nickname: MARK }, link: '/parent/index' }
+  await put(pool, 'saved_views', { owner_id: owner, screen: 'parents', name: `${MARK}${parent}`, query: `?phone=${phone}`, ask })
   const alarm = {
     owner_id: owner,
     call: 'listParents',

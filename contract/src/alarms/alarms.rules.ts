@@ -3,9 +3,6 @@ import type { AlarmRule } from './alarms.labels.ts'
 /** Alarms that one person may have. */
 export const MOST_ALARMS = 100
 export const MOST_ALARM_NAME = 60
-export const MOST_ALARM_LINK = 1_000
-/** Signs of the filter that an alarm asks by, as JSON. */
-export const MOST_ALARM_FILTER = 2_000
 /** Days that looks are kept. */
 export const LOOK_DAYS = 90
 /** Days that the editor looks back. */

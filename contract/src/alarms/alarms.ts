@@ -1,25 +1,18 @@
 import * as z from 'zod'
-import { bounded } from '../base/bounded.ts'
+import { type ListAsk, listAsk } from '../base/ask.ts'
 import { defineCall, json, page } from '../base/call.ts'
 import { rowFields, saved } from '../base/page.ts'
 import { adding, changing, removal } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { alarmChannel, alarmDays, alarmRule, alarmState, lookSent, lookState, lookWhy, robotKind } from './alarms.labels.ts'
-import { MOST_ALARM_FILTER, MOST_ALARM_LINK, MOST_ALARM_NAME } from './alarms.rules.ts'
+import { MOST_ALARM_NAME } from './alarms.rules.ts'
 
 const area = 'Alarms'
 const codes = ['ALARM', 'ALARM_ALL'] as const
 
-/** Of which list, by the name of its call and its filter; of a figure of the home page `listHomeFigures` and its name. */
-export const alarmAsk = z.object({
-  call: bounded(60),
-  filter: z
-    .record(bounded(60), z.unknown())
-    .refine((given) => JSON.stringify(given).length <= MOST_ALARM_FILTER, { error: 'TOO_LONG', params: { maximum: MOST_ALARM_FILTER } }),
-  /** Where the console shows it: `/order/index?progress=PAID`. */
-  link: bounded(MOST_ALARM_LINK),
-})
-export type AlarmAsk = z.output<typeof alarmAsk>
+/** Of a figure of the home page it is `listHomeFigures` and its name. */
+export const alarmAsk = listAsk
+export type AlarmAsk = ListAsk
 
 /** The filters of the list. */
 export const alarmFilter = filter({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listAsk } from './ask.ts'
 import { bounded } from './bounded.ts'
 import { defineCall, json } from './call.ts'
 import { listIds } from './lists.ts'
@@ -104,6 +105,8 @@ export const saveView = defineCall({
     name: requiredLine(30),
     query: bounded(2_000),
     columns: z.array(bounded(40)).max(60).nullable().optional(),
+    /** What its list asks by it, by which it is a card of dashboards. */
+    ask: listAsk.optional(),
     version: seenVersion(),
   }),
   answer: json(saved),

@@ -27,14 +27,17 @@ const TASKS = statement(
    order by id for update`,
 )
 const SET_INPUT = statement('erase.setInput', 'update tasks set input = $2::jsonb where id = $1')
-const VIEWS = statement('erase.views', 'select id, name, query from saved_views order by id for update')
+const VIEWS = statement('erase.views', 'select id, name, query, ask from saved_views order by id for update')
 const PREFERENCES = statement(
   'erase.preferences',
   `select user_id, key, value from user_preferences p where exists (select from unnest($1::text[]) k where strpos(lower(p.value::text), k) > 0)
    order by user_id, key for update`,
 )
 const SET_PREFERENCE = statement('erase.setPreference', 'update user_preferences set value = $3::jsonb where user_id = $1 and key = $2')
-const SET_VIEW = statement('erase.setView', 'update saved_views set name = $2, query = $3, version = version + 1 where id = $1')
+const SET_VIEW = statement(
+  'erase.setView',
+  'update saved_views set name = $2, query = $3, ask = case when $4 then null else ask end, version = version + 1 where id = $1',
+)
 
 /** Takes families out of what was searched for and kept: the filters of tasks and saved views, the names of views, the settings of people. */
 export async function forgetFilters(tx: Tx, known: readonly string[]): Promise<void> {
@@ -45,11 +48,12 @@ export async function forgetFilters(tx: Tx, known: readonly string[]): Promise<v
     const left = without(input, tells)
     if (left !== input) tx.later(SET_INPUT, [id, JSON.stringify(left)])
   }
-  for (const { id, name, query } of await tx.all(VIEWS, [])) {
+  for (const { id, name, query, ask } of await tx.all(VIEWS, [])) {
     const left = withoutFilters(query, tells)
     // A person has each name once in a list, so what stands in its place has a number.
     const called = tells(name) ? `${GONE} ${id}` : name
-    if (left !== query || called !== name) tx.later(SET_VIEW, [id, called, left])
+    const asks = left !== query || (ask !== null && tells(JSON.stringify(ask)))
+    if (asks || called !== name) tx.later(SET_VIEW, [id, called, left, asks])
   }
   for (const { userId, key, value } of await tx.all(PREFERENCES, [written])) {
     const left = without(value, tells)

@@ -26,7 +26,7 @@ export const preferencesModule = defineModule({
   name: 'preferences',
   routes,
   family: {
-    saved_views: { erased: ['name', 'query'], notOfFamily: ['screen', 'columns'] },
+    saved_views: { erased: ['name', 'query', 'ask'], notOfFamily: ['screen', 'columns'] },
     user_preferences: { erased: ['value'], notOfFamily: ['key'] },
   },
 })

@@ -1,3 +1,4 @@
+import { type ListAsk, listAsk } from '@camp/contract/base/ask'
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { listViewRoles, listViews } from '@camp/contract/base/preferences'
 import type { Executor, Tx } from '../platform/db/executor.ts'
@@ -8,6 +9,13 @@ import { seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 interface View {
   id: number
   version: number
+}
+
+interface ViewFields {
+  readonly name: string
+  readonly query: string
+  readonly columns: readonly string[] | null
+  readonly ask: ListAsk | null
 }
 
 interface SharedView extends View {
@@ -31,7 +39,7 @@ const KEPT = seldom(
 )
 const ADD_VIEW = seldom(
   'preferences.addView',
-  'insert into saved_views (owner_id, screen, name, query, columns) values ($1, $2, $3, $4, $5) returning id, version',
+  'insert into saved_views (owner_id, screen, name, query, columns, ask) values ($1, $2, $3, $4, $5, $6::jsonb) returning id, version',
 )
 const LOCK_VIEW = seldom(
   'preferences.lockView',
@@ -44,7 +52,14 @@ const ROLE_NAME = seldom('preferences.roleName', 'select role_name as name from 
 const SHARE = seldom('preferences.share', `update saved_views set role_id = $2, ${TOUCHED} where id = $1 returning id, version`)
 const UPDATE_VIEW = seldom(
   'preferences.updateView',
-  `update saved_views set name = $2, query = $3, columns = $4, ${TOUCHED} where id = $1 returning id, version`,
+  `update saved_views set name = $2, query = $3, columns = $4, ask = $5::jsonb, ${TOUCHED} where id = $1 returning id, version`,
+)
+const ASKED = statement(
+  'preferences.asked',
+  `select v.id, v.screen, v.name, v.query, v.ask, v.owner_id = $1 as own, ${SEEN} as seen
+   from saved_views v left join roles r on r.id = v.role_id and r.deleted_at is null where ${SEEN} or v.id = any($2::bigint[])
+   order by v.owner_id <> $1, v.id limit 1000`,
+  { notNull: ['own', 'seen'], fits: { ask: listAsk.nullable() } },
 )
 
 /** Everything here is one's own, or was shared: each statement names who asks. */
@@ -79,15 +94,17 @@ export const preferencesRepository = {
       [userId, screen ?? null],
     ),
 
+  /** The views that somebody sees, and these, with what they ask. */
+  asked: (db: Executor, userId: number, ids: readonly number[]) => db.all(ASKED, [userId, ids]),
+
   countViews: async (tx: Tx, userId: number, screen: string): Promise<number> =>
     (await tx.run('select 1 from saved_views where owner_id = $1 and screen = $2', [userId, screen])).length,
 
-  addView: async (
-    tx: Tx,
-    userId: number,
-    view: { screen: string; name: string; query: string; columns: string[] | null },
-  ): Promise<View | undefined> =>
-    await tx.one(ADD_VIEW, [userId, view.screen, view.name, view.query, view.columns && JSON.stringify(view.columns)]),
+  addView: async (tx: Tx, userId: number, view: ViewFields & { readonly screen: string }): Promise<View | undefined> =>
+    await tx.one(ADD_VIEW, [
+      ...[userId, view.screen, view.name, view.query],
+      ...[view.columns && JSON.stringify(view.columns), view.ask && JSON.stringify(view.ask)],
+    ]),
 
   /** A view that somebody sees: only own ones may be changed. */
   lockView: async (tx: Tx, userId: number, id: number): Promise<SharedView | undefined> => await tx.one(LOCK_VIEW, [userId, id]),
@@ -101,8 +118,11 @@ export const preferencesRepository = {
 
   share: async (tx: Tx, id: number, roleId: number | null): Promise<View | undefined> => await tx.one(SHARE, [id, roleId]),
 
-  updateView: async (tx: Tx, id: number, view: { name: string; query: string; columns: string[] | null }): Promise<View | undefined> =>
-    await tx.one(UPDATE_VIEW, [id, view.name, view.query, view.columns && JSON.stringify(view.columns)]),
+  updateView: async (tx: Tx, id: number, view: ViewFields): Promise<View | undefined> =>
+    await tx.one(UPDATE_VIEW, [
+      ...[id, view.name, view.query],
+      ...[view.columns && JSON.stringify(view.columns), view.ask && JSON.stringify(view.ask)],
+    ]),
 
   removeView: (tx: Tx, id: number) => tx.run('delete from saved_views where id = $1', [id]),
 }

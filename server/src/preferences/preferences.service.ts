@@ -1,5 +1,7 @@
+import type { ListAsk } from '@camp/contract/base/ask'
 import type * as calls from '@camp/contract/base/preferences'
 import { PRESENCE_PREFERENCE } from '@camp/contract/base/presence'
+import type { Executor } from '../platform/db/executor.ts'
 import { constraintOf } from '../platform/db/pool.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -41,17 +43,27 @@ function ownView<T extends { own: boolean }>(view: T | undefined): T {
 }
 
 /** Personal data is shown to nobody by way of a filter. */
+function holdsPersonal(query: string): boolean {
+  const filters = new URLSearchParams(query)
+  return PERSONAL.some((name) => filters.has(name)) || filters.getAll('keyword').some((words) => withoutPersonal(words) !== words)
+}
+
+/** What a view is asked by says no more than its query. */
+const queryOf = (query: string, ask: ListAsk | null | undefined): string => {
+  const asked = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(ask?.filter ?? {})) asked.append(name, String(value))
+  for (const [name, value] of new URLSearchParams(ask?.link.split('?')[1] ?? '')) asked.append(name, value)
+  return asked.toString()
+}
+
 function assertMayShare(cx: Cx, query: string): void {
   if (!cx.reader.codes.has('ROLE_EDIT')) throw new AppError('FORBIDDEN')
-  const filters = new URLSearchParams(query)
-  const typed = filters.getAll('keyword')
-  if (PERSONAL.some((name) => filters.has(name)) || typed.some((words) => withoutPersonal(words) !== words))
-    throw new AppError('VIEW_HOLDS_PERSONAL')
+  if (holdsPersonal(query)) throw new AppError('VIEW_HOLDS_PERSONAL')
 }
 
 /** A new view, or another name, filter or columns for one's own. */
 export const saveView: Handler<typeof calls.saveView> = async ({ body }, cx) => {
-  const view = { screen: body.screen, name: body.name, query: body.query, columns: body.columns ?? null }
+  const view = { screen: body.screen, name: body.name, query: body.query, columns: body.columns ?? null, ask: body.ask ?? null }
   try {
     return await write(cx, async (w) => {
       if (body.id === undefined) {
@@ -62,7 +74,7 @@ export const saveView: Handler<typeof calls.saveView> = async ({ body }, cx) => 
       }
       const own = ownView(await preferencesRepository.lockView(w.tx, cx.reader.userId, body.id))
       // Others would see the change: that takes the same right as showing it to them.
-      if (own.roleId !== null) assertMayShare(cx, view.query)
+      if (own.roleId !== null) assertMayShare(cx, queryOf(view.query, view.ask))
       w.partVersion(own, body.version)
       return found(await preferencesRepository.updateView(w.tx, own.id, view))
     })
@@ -78,6 +90,12 @@ export const deleteView: Handler<typeof calls.deleteView> = ({ params: { id } },
     await preferencesRepository.removeView(w.tx, id)
     return { id }
   })
+
+/** The views that somebody sees, and these, each with what it asks; `personal`: not for others. */
+export async function viewsAsked(db: Executor, userId: number, ids: readonly number[]) {
+  const views = await preferencesRepository.asked(db, userId, ids)
+  return views.map((view) => ({ ...view, personal: holdsPersonal(queryOf(view.query, view.ask)) }))
+}
 
 /** The holders of a role see one's own view from now on, in place of those of another role; null: nobody. */
 export const shareView: Handler<typeof calls.shareView> = ({ params, body }, cx) =>

@@ -215,4 +215,18 @@ describe('views that are shared with a role', () => {
     expect(byPhone.error?.error).toBe('VIEW_HOLDS_PERSONAL')
     expect((await owner.caller.call(saveView, { body: { ...searched, query: '?keyword=退款' } })).status).toBe(200)
   })
+
+  it('nor by what their list asks, which is kept beside the query', async () => {
+    const { id, version } = await made()
+    const shared = (await owner.caller.call(shareView, { params: { id }, body: { roleId, version } })).body
+    const view = { id, version: shared.version, screen: 'members' as const, name: '按清单', query: '?status=PAID' }
+    const ask = (filter: Record<string, unknown>, link = '/member/index?status=PAID') => ({ call: 'getMember', filter, link })
+    const by = (asked: object) => owner.caller.loose(saveView, { body: { ...view, ask: asked } })
+    expect((await by(ask({ parentPhone: '13800000000' }))).error?.error).toBe('VIEW_HOLDS_PERSONAL')
+    expect((await by(ask({}, '/member/index?nickname=小雨'))).error?.error).toBe('VIEW_HOLDS_PERSONAL')
+    expect((await by({ call: 'getMember' })).status).toBe(400)
+    expect((await by(ask({ status: ['PAID'] }))).status).toBe(200)
+    const { rows } = await server.pool.query('select ask from saved_views where id = $1', [id])
+    expect(rows[0].ask).toEqual(ask({ status: ['PAID'] }))
+  })
 })

@@ -1,3 +1,4 @@
+import type { ListAsk } from '@camp/contract/base/ask'
 import type { ListId } from '@camp/contract/base/lists'
 import { deleteView, saveView, shareView } from '@camp/contract/base/preferences'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { Late, latePart } from '../base/latePart.tsx'
 import { confirmDanger } from '../overlay/confirmDanger.tsx'
 import type { RowAction } from '../table/column.ts'
 import { uiText } from '../ui.text.ts'
-import { alarmOfView } from './alarmOfView.ts'
+import { alarmOfView, askOfView } from './alarmOfView.ts'
 import type { List } from './useList.ts'
 import type { ListSettings, SavedView } from './useListSettings.ts'
 
@@ -26,6 +27,14 @@ interface ViewActionsOptions<Row, Filter extends object> {
   opened(id: number | null): void
 }
 
+/** What a view keeps of its list. */
+export interface PresentView {
+  readonly screen: ListId
+  readonly query: string
+  readonly columns: string[]
+  readonly ask: ListAsk
+}
+
 /** A dialog over the list, and the view that it is about. */
 type Open = { readonly kind: 'new' } | { readonly kind: 'rename' | 'copy' | 'share'; readonly id: number }
 
@@ -38,7 +47,7 @@ export function useViewActions<Row, Filter extends object>(options: ViewActionsO
   const navigate = useNavigate()
   const alarm = (view: SavedView) => void navigate(alarmOfView(list, view, location))
   const itemsOf = useViewItems({ ...changes, open: setOpen, alarm })
-  const present = { screen: id, query: list.query, columns: [...settings.shown] }
+  const present = { screen: id, query: list.query, columns: [...settings.shown], ask: askOfView(list, list, location) }
   const isKept = (view: SavedView): boolean =>
     list.sameQuery(view.query) && (view.columns === null || view.columns.join() === settings.shown.join())
   return {
@@ -59,6 +68,7 @@ interface ViewChanges {
 function useViewChanges<Row, Filter extends object>({ id, list, settings, opened }: ViewActionsOptions<Row, Filter>): ViewChanges {
   const t = useText(uiText)
   const { user } = useSession()
+  const location = useLocation()
   const saving = useAction(saveView)
   const sharing = useAction(shareView)
   const deleting = useAction(deleteView)
@@ -70,7 +80,8 @@ function useViewChanges<Row, Filter extends object>({ id, list, settings, opened
     update: async (view) => {
       const { name, version } = view
       const columns = [...settings.shown]
-      if (!(await saving.run({ body: { screen: id, query: list.query, columns, id: view.id, name, version } }))) return
+      const body = { screen: id, query: list.query, columns, ask: askOfView(list, list, location) }
+      if (!(await saving.run({ body: { ...body, id: view.id, name, version } }))) return
       settings.showView(columns)
       toast('success', t('viewUpdated', { name }))
     },
@@ -120,12 +131,20 @@ function useViewItems({ update, unshare, remove, open, alarm }: ViewChanges & { 
 
 interface ViewDialogProps<Row, Filter extends object> extends ViewActionsOptions<Row, Filter> {
   readonly open: Open
-  readonly present: { readonly screen: ListId; readonly query: string; readonly columns: string[] }
+  readonly present: PresentView
   onClose(): void
 }
 
-function ViewDialog<Row, Filter extends object>({ open, settings, present, opened, onClose }: ViewDialogProps<Row, Filter>): ReactNode {
+function ViewDialog<Row, Filter extends object>({
+  open,
+  list,
+  settings,
+  present,
+  opened,
+  onClose,
+}: ViewDialogProps<Row, Filter>): ReactNode {
   const client = useQueryClient()
+  const location = useLocation()
   const onReload = () => markStale(client, [saveView.area])
   const view = open.kind === 'new' ? null : (settings.views.find(({ id }) => id === open.id) ?? null)
   if (open.kind === 'share') return view && <Late part={shareViewModal} props={{ view, onReload, onClose }} />
@@ -135,5 +154,17 @@ function ViewDialog<Row, Filter extends object>({ open, settings, present, opene
     opened(saved)
     settings.showView(view ? view.columns : present.columns)
   }
-  return <Late part={viewModal} props={{ view, copy: open.kind === 'copy', present, onSaved, onReload, onClose }} />
+  return (
+    <Late
+      part={viewModal}
+      props={{
+        view,
+        copy: open.kind === 'copy',
+        present: view ? { ...present, ask: askOfView(list, view, location) } : present,
+        onSaved,
+        onReload,
+        onClose,
+      }}
+    />
+  )
 }

@@ -1,5 +1,4 @@
 import { limitsOf } from '@camp/contract/base/limits'
-import type { ListId } from '@camp/contract/base/lists'
 import { saveView } from '@camp/contract/base/preferences'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
@@ -9,14 +8,15 @@ import { useForm } from '../base/useForm.ts'
 import { TextField } from '../form/FormFields.tsx'
 import { FormModal, shownInForm } from '../form/FormModal.tsx'
 import type { SavedView } from '../list/useListSettings.ts'
+import type { PresentView } from '../list/useViewActions.tsx'
 import { uiText } from '../ui.text.ts'
 
 interface ViewModalProps {
   /** The view to rename or to copy; null: a new one. */
   readonly view: SavedView | null
   readonly copy: boolean
-  /** What a new view keeps. */
-  readonly present: { readonly screen: ListId; readonly query: string; readonly columns: string[] }
+  /** What a new view keeps; `ask` is that of the one that is renamed or copied. */
+  readonly present: PresentView
   onSaved(id: number): void
   /** Loads the views anew. */
   onReload(): Promise<unknown>
@@ -29,7 +29,7 @@ export function ViewModal({ view, copy, present, onSaved, onReload, onClose }: V
   const holds = useHolds()
   const form = useForm(limitsOf(saveView), { name: view?.name ?? '' })
   const action = useAction(saveView, { quiet: shownInForm })
-  const content = view ? { screen: present.screen, query: view.query, columns: view.columns } : present
+  const content = view ? { screen: present.screen, query: view.query, columns: view.columns, ask: present.ask } : present
   const kept = view && !copy ? { ...content, id: view.id, version: view.version } : content
   const hint = (): string | undefined => {
     if (!view) return t(holds('ROLE_EDIT') ? 'viewHintShare' : 'viewHint')

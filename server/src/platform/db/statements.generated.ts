@@ -757,7 +757,7 @@ export interface StatementRows {
   'erase.tags': never
   'erase.tasks': { id: number; input: unknown }
   'erase.tracks': never
-  'erase.views': { id: number; name: string; query: string }
+  'erase.views': { id: number; name: string; query: string; ask: unknown }
   'erased.accounts': { account: number; since: string; erasedAt: string | null; kind: 'ASKED' | 'BY_RULE' | 'REPEATED_AFTER_RESTORE' }
   'erased.accountsBefore': { account: number; since: string; erasedAt: string | null }
   'erased.again': { id: number; activeFlg: 'ACTIVE' | 'FROZEN' }
@@ -1349,6 +1349,7 @@ export interface StatementRows {
   'permissions.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'permissions.update': { id: number; version: number }
   'preferences.addView': { id: number; version: number }
+  'preferences.asked': { id: number; screen: string; name: string; query: string; ask: unknown; own: boolean | null; seen: boolean | null }
   'preferences.kept': { keys: number; bytes: number }
   'preferences.lockView': { id: number; version: number; name: string; query: string; own: boolean | null; roleId: number | null; roleName: string | null }
   'preferences.read': { value: unknown }
