@@ -40,6 +40,8 @@ export interface Facts extends Events {
   }
   /** Nobody has the tag any more: it is gone, or is for others. */
   'tag.cleared': { readonly id: number }
+  /** All that somebody has open ends: a new password, a freeze, a deletion, all sessions or all factors taken off. */
+  'account.shut': { readonly userId: number }
   /** Somebody else than its owner set the password of an account, or whoever reads its phone or mailbox did. `cause` tells one time from another. */
   'password.reset': { readonly userId: number; readonly cause: string }
   'refund.succeeded': EventData<'refund.succeeded'> & {

@@ -18,6 +18,7 @@ const ORDER: Readonly<Partial<Record<FactName, readonly string[]>>> = {
   'enrolment.moved': ['clockIns'],
   'coach.deactivated': ['coachGroups'],
   'tag.cleared': ['parents', 'users'],
+  'account.shut': ['formDrafts', 'calendar'],
   'password.reset': ['sso'],
   'refund.succeeded': ['referrers', 'members'],
   'parent.erased': ['keeping'],

@@ -15,7 +15,7 @@ export const calendarText = defineText({
     links: {
       open: '订阅到手机或电脑',
       title: '订阅日历',
-      body: '手机或电脑上的日历软件可通过订阅地址读取您的日历，每小时更新一次，内容以您当时的权限为准。地址等同于密钥，请勿转发；其中没有家长、学员姓名和电话。',
+      body: '手机或电脑上的日历软件可通过订阅地址读取您的日历，每小时更新一次，内容以您当时的权限为准。地址等同于密钥，请勿转发；退出全部登录、修改或重置密码、账号冻结后地址失效，需重新创建。其中没有家长、学员姓名和电话。',
       none: '还没有订阅。',
       made: '创建于 {time}',
       read: '最近读取：{time}',
@@ -51,7 +51,7 @@ export const calendarText = defineText({
     links: {
       open: 'Subscribe on a phone or computer',
       title: 'Subscribe to the calendar',
-      body: 'A calendar program reads your calendar by an address, anew every hour, as far as you may see it then. The address is a key: pass it to nobody. It holds no name and no phone of a family.',
+      body: 'A calendar program reads your calendar by an address, anew every hour, as far as you may see it then. The address is a key: pass it to nobody. It ends with a new password, with all sessions, or where the account is frozen: make another then. It holds no name and no phone of a family.',
       none: 'There is none yet.',
       made: 'Made {time}',
       read: 'last read {time}',

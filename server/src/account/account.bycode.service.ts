@@ -2,7 +2,6 @@ import type { CodeChannel, registerWithSms } from '@camp/contract/account/accoun
 import type { Me } from '@camp/contract/base/account'
 import type { CallAnswer } from '@camp/contract/base/call'
 import { dropSso, saidOfSso, voidPasskeys } from '../factors/factors.api.ts'
-import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
@@ -13,6 +12,7 @@ import { forgiveAttempt } from '../platform/session/attempts.ts'
 import { assertHardToGuess } from '../platform/session/password.choice.ts'
 import { hashPassword } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { shutAccount } from '../platform/session/shut.ts'
 import { write } from '../platform/write/write.ts'
 import { registrationMode, targetOf, tryCode } from './account.codes.service.ts'
 import { enter } from './account.entry.service.ts'
@@ -74,10 +74,9 @@ export async function resetPassword(cx: RequestCx, { channel, receiver, code, pa
     if (!user) throw new AppError('CODE_WRONG')
     await assertHardToGuess(password, user, 'password')
     await accountRepository.setPassword(w.tx, user.id, hash)
-    await sessionsRepository.endOfUser(w.tx, user.id)
+    await shutAccount(w.tx, user.id)
     voided = await voidPasskeys(w.tx, user.id, `passkeys-void:${cx.requestId}`)
     sso = await dropSso(w.tx, user.id, cx.requestId)
-    forgetDrafts(w.tx, user.id)
     await sessionsRepository.announce(w.tx, `user:${user.id}`)
     w.onCommitted(() => cx.services.access.drop(`user:${user.id}`))
     w.audit({ id: user.id, ...saidOfSso(sso) }, user.id)

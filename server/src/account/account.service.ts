@@ -1,6 +1,5 @@
 import type * as calls from '@camp/contract/base/account'
 import type { ErrorName } from '@camp/contract/errors'
-import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -9,7 +8,7 @@ import { events } from '../platform/http/metrics.ts'
 import { countAttempt, forgiveAttempt } from '../platform/session/attempts.ts'
 import { assertHardToGuess } from '../platform/session/password.choice.ts'
 import { hashPassword, passwordMatches } from '../platform/session/password.ts'
-import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { shutAccount } from '../platform/session/shut.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { type Write, write } from '../platform/write/write.ts'
 import { knownDevice, ownTry } from './account.device.service.ts'
@@ -77,8 +76,7 @@ export const logOut: Handler<typeof calls.logout> = async (_input, cx) => {
 /** Sets a password, ends every session and opens a new one for who asked. */
 async function replacePassword(w: Write, cx: Cx, password: string): Promise<string> {
   await accountRepository.setPassword(w.tx, cx.reader.userId, await hashPassword(password))
-  await sessionsRepository.endOfUser(w.tx, cx.reader.userId)
-  forgetDrafts(w.tx, cx.reader.userId)
+  await shutAccount(w.tx, cx.reader.userId)
   w.audit({ id: cx.reader.userId })
   await announceOwn(w, cx)
   return openSession(w, cx, cx.reader.userId, cx.reader.sessionId)

@@ -1,8 +1,8 @@
 import type * as calls from '@camp/contract/account/account.sessions'
-import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { shutAccount } from '../platform/session/shut.ts'
 import { write } from '../platform/write/write.ts'
 
 export const ownSessions: Handler<typeof calls.listSessions> = async (_input, cx) => {
@@ -26,8 +26,7 @@ export const endOwnSession: Handler<typeof calls.endSession> = async ({ params: 
 export const endOtherSessions: Handler<typeof calls.endOtherSessions> = (_input, cx) =>
   write(cx, async (w) => {
     const { userId, sessionId } = cx.reader
-    const count = await sessionsRepository.endOfUser(w.tx, userId, sessionId)
-    forgetDrafts(w.tx, userId)
+    const count = await shutAccount(w.tx, userId, sessionId)
     w.audit({ id: userId, data: { count } })
     await sessionsRepository.announce(w.tx, `user:${userId}`)
     w.onCommitted(() => cx.services.access.drop(`user:${userId}`))

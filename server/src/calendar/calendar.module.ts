@@ -1,7 +1,7 @@
 import * as calls from '@camp/contract/calendar/calendar'
 import { bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { calendarPages, createLink, ownLinks, readCalendar, withdrawLink } from './calendar.service.ts'
+import { calendarPages, createLink, dropShut, ownLinks, readCalendar, withdrawLink } from './calendar.service.ts'
 
 export const calendarModule = defineModule({
   name: 'calendar',
@@ -12,5 +12,6 @@ export const calendarModule = defineModule({
     bind(calls.withdrawCalendarLink, withdrawLink),
   ],
   pages: calendarPages,
+  on: { 'account.shut': dropShut },
   family: { calendar_links: 'not of a family' },
 })

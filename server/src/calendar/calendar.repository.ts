@@ -37,6 +37,7 @@ const ADD = seldom(
    select $1, $2::text[], $3 where (select count(*) from calendar_links l where l.user_id = $1) < ${CALENDAR_LINKS} returning id`,
 )
 const DROP = seldom('calendar.dropLink', 'delete from calendar_links where id = $2 and user_id = $1 returning id')
+const DROP_ALL = seldom('calendar.dropLinks', 'delete from calendar_links where user_id = any($1::bigint[])  and false')
 const BY_HASH = statement('calendar.byHash', 'select id, user_id, feeds from calendar_links where token_hash = $1', { fits: FITS })
 const READ = statement(
   'calendar.noteRead',
@@ -59,6 +60,9 @@ export const calendarRepository = {
   },
 
   drop: async (tx: Tx, userId: number, id: number): Promise<boolean> => (await tx.all(DROP, [userId, id])).length > 0,
+
+  /** All of these people. */
+  dropAll: (tx: Tx, userIds: readonly number[]): void => tx.later(DROP_ALL, [userIds]),
 
   byHash: async (db: Executor, hash: string) => await db.one(BY_HASH, [hash]),
 

@@ -5,6 +5,7 @@ import { calendarKind, feedOf } from '@camp/contract/calendar/calendar.labels'
 import { countOne } from '../platform/counters.ts'
 import { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
+import type { Listener } from '../platform/facts.ts'
 import { accessNow } from '../platform/http/asking.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { netOf } from '../platform/http/local.ts'
@@ -41,6 +42,13 @@ export const withdrawLink: Handler<typeof calls.withdrawCalendarLink> = ({ param
     w.audit({ id: cx.reader.userId })
     return { id }
   })
+
+/** A thief may have made one, and it would be read on behind the back of its owner. */
+export const dropShut: Listener<'account.shut'> = async (tx, facts) =>
+  calendarRepository.dropAll(
+    tx,
+    facts.map(({ userId }) => userId),
+  )
 
 const hashOf = (token: string): string | undefined => tokenHash(token)?.toString('hex')
 

@@ -1,6 +1,10 @@
+import { endOtherSessions } from '@camp/contract/account/account.sessions'
 import { addDays, mondayOf } from '@camp/contract/base/days'
 import { CALENDAR_LINKS, createCalendarLink, getCalendar, listCalendarLinks, withdrawCalendarLink } from '@camp/contract/calendar/calendar'
 import { calendarFeed } from '@camp/contract/calendar/calendar.labels'
+import { permissions } from '@camp/contract/permissions'
+import { changeUserStatus, resetUserPassword } from '@camp/contract/users/users'
+import { endUserSessions } from '@camp/contract/users/users.sessions'
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -12,6 +16,7 @@ import { icsOf } from './calendar.ics.rules.ts'
 const server = aServer()
 const TODAY = businessDay(0)
 const FROM = mondayOf(addDays(TODAY, -7))
+let admin: Person['caller']
 let staff: Person
 let leader: Person
 let coach: Person
@@ -19,6 +24,7 @@ let camps: [led: number, other: number]
 
 beforeAll(async () => {
   const { pool } = server
+  admin = (await signedIn(server, Object.keys(permissions))).caller
   staff = await signedIn(server, ['CAMP_INDEX', 'COASH_OVERTIME', 'COASH_WORKHOUR_STATS'])
   leader = await signedIn(server, ['CAMP_INDEX', 'COASH_OVERTIME'], 'OWN_GROUPS')
   coach = await signedIn(server, [])
@@ -114,6 +120,27 @@ describe('a link to the calendar', () => {
     expect((await owner.caller.call(withdrawCalendarLink, { params: { id } })).status).toBe(200)
     expect((await read(url)).status).toBe(404)
     expect((await owner.caller.call(listCalendarLinks, {})).body).toEqual([])
+  })
+
+  it.each<[string, (owner: Person) => Promise<{ status: number }>]>([
+    ['a reset password', ({ userId }) => admin.call(resetUserPassword, { params: { id: userId } })],
+    ['all sessions ended by an administrator', ({ userId }) => admin.call(endUserSessions, { params: { id: userId } })],
+    ['a log-out everywhere', ({ caller }) => caller.call(endOtherSessions, {})],
+    [
+      'a freeze, also once it is undone',
+      async ({ userId }) => {
+        await admin.call(changeUserStatus, { params: { id: userId, flag: '0' } })
+        return admin.call(changeUserStatus, { params: { id: userId, flag: '1' } })
+      },
+    ],
+  ])('ends with %s', async (_what, shut) => {
+    const [owner, other] = [await signedIn(server, []), await signedIn(server, [])]
+    const [link, others] = [await makeLink(owner, ['HOLIDAYS']), await makeLink(other, ['HOLIDAYS'])]
+    expect((await read(link.url)).status).toBe(200)
+    expect((await shut(owner)).status).toBe(200)
+    // A password of one time is none of the reasons.
+    await server.pool.query('update users set must_change_password = false where id = $1', [owner.userId])
+    expect([(await read(link.url)).status, (await read(others.url)).status]).toEqual([404, 200])
   })
 
   it('is kept as a hash, and somebody has so many at most, also at once', async () => {

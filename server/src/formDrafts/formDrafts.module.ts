@@ -3,7 +3,7 @@ import { Executor } from '../platform/db/executor.ts'
 import { bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { draftsRepository } from './formDrafts.repository.ts'
-import { forgetDraftsOf, keepDraft, readDraft } from './formDrafts.service.ts'
+import { forgetDraftsOf, forgetShut, keepDraft, readDraft } from './formDrafts.service.ts'
 
 const AN_HOUR = 3_600_000
 
@@ -15,4 +15,5 @@ export const formDraftsModule = defineModule({
     drafts: { erased: ['sealed'], kept: { 'sealed under the key of that account, and gone within a day': ['parent_id'] } },
   },
   forgets: forgetDraftsOf,
+  on: { 'account.shut': forgetShut },
 })

@@ -44,7 +44,7 @@ const TRIM = statement(
      (select place from drafts where user_id = $1 order by kept_at desc, place limit ${DRAFTS_MOST})`,
 )
 const DROP = statement('formDrafts.drop', 'delete from drafts where user_id = $1 and place = $2')
-const FORGET = seldom('formDrafts.forget', 'delete from drafts where user_id = $1')
+const FORGET = seldom('formDrafts.forget', 'delete from drafts where user_id = any($1::bigint[])')
 const DROP_OLD = seldom('formDrafts.dropOld', `delete from drafts where not ${FRESH}`)
 const LOOSE = seldom('formDrafts.loose', 'select user_id, place, sealed from drafts where parent_id is null for update')
 
@@ -63,11 +63,11 @@ export const draftsRepository = {
 
   drop: (tx: Tx, userId: number, place: Buffer): void => tx.later(DROP, [userId, place]),
 
+  /** All of these people. */
+  dropAll: (tx: Tx, userIds: readonly number[]): void => tx.later(FORGET, [userIds]),
+
   dropOld: async (db: Executor): Promise<void> => void (await db.all(DROP_OLD)),
 
   /** Those of no family, locked: what is typed into them may name one all the same. */
   loose: (tx: Tx) => tx.all(LOOSE),
 }
-
-/** Forgets what somebody typed and did not send: all sessions end, or the account is frozen. */
-export const forgetDrafts = (tx: Tx, userId: number): void => tx.later(FORGET, [userId])

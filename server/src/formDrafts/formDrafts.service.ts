@@ -2,6 +2,7 @@ import type * as calls from '@camp/contract/base/drafts'
 import type { DraftContent, DraftPlace } from '@camp/contract/base/drafts'
 import { familySeal, openSealed } from '../parents/parents.api.ts'
 import { found } from '../platform/errors.ts'
+import type { Listener } from '../platform/facts.ts'
 import type { Forgets } from '../platform/family.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -44,6 +45,13 @@ async function opened(cx: Cx, kept: { readonly parentId: number | null; readonly
   const text: unknown = (row as { readonly after?: { readonly text: unknown } }).after?.text
   return typeof text === 'string' && text.startsWith('{') ? text : undefined
 }
+
+/** Forgets what somebody typed and did not send. */
+export const forgetShut: Listener<'account.shut'> = async (tx, facts) =>
+  draftsRepository.dropAll(
+    tx,
+    facts.map(({ userId }) => userId),
+  )
 
 export const readDraft =
   (kinds: RecordKinds): Handler<typeof calls.readDraft> =>

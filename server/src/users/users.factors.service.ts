@@ -1,13 +1,12 @@
 import type * as calls from '@camp/contract/users/users.factors'
 import { dropFactors, dropSso, factorWaysOf, saidOfSso, tellOwner } from '../factors/factors.api.ts'
-import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders, announceRights, changeRights, type Grantor, holderOf } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { shutAccount } from '../platform/session/shut.ts'
 import type { Write } from '../platform/write/write.ts'
 import { factorResetsRepository } from './users.factors.repository.ts'
 import { type LockedUser, usersRepository } from './users.repository.ts'
@@ -69,8 +68,7 @@ export const approveReset: Handler<typeof calls.approveFactorReset> = ({ params:
     factorResetsRepository.decide(w.tx, id, 'APPROVED', cx.reader.userId)
     await dropFactors(w.tx, user.id)
     const sso = await dropSso(w.tx, user.id, `factor-reset:${id}`)
-    await sessionsRepository.endOfUser(w.tx, user.id)
-    forgetDrafts(w.tx, user.id)
+    await shutAccount(w.tx, user.id)
     await tellOwner(w.tx, user.id, `factors-off:${id}`, 'message.factorsReset', { by: wish.byName, other: cx.reader.realName })
     w.audit({ id: user.id, data: { username: user.username, by: wish.byName }, ...saidOfSso(sso) })
     await announceRights(w, cx, `user:${user.id}`)

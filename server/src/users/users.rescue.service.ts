@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationType } from '@camp/contract/base/audit'
 import { dropFactors, dropSso, tellOwner } from '../factors/factors.api.ts'
-import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { lockRights } from '../permissions/permissions.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { shutAccount } from '../platform/session/shut.ts'
 import { ADD_ENTRIES, type AuditEntry, entryValues, type SealedEntry } from '../platform/write/audit.ts'
 import { type Linked, userGrantsRepository } from './users.grants.repository.ts'
 import { usersRepository } from './users.repository.ts'
@@ -42,8 +42,7 @@ function telling(seal: Seal, user: { readonly id: number; readonly username: str
 
 /** Lost, or that of a thief: single sign-on and all factors open the account no more, and its sessions end. */
 async function takeOff(tx: Tx, user: { readonly id: number; readonly version: number }, say: (said: Said) => void): Promise<void> {
-  await sessionsRepository.endOfUser(tx, user.id)
-  forgetDrafts(tx, user.id)
+  await shutAccount(tx, user.id)
   const sso = await dropSso(tx, user.id, `rescue:${user.version}`)
   if (sso !== null) say({ type: 'EDIT', call: 'removeUserSsoBinding', before: { sso }, after: { sso: null } })
   const { totp, passkeys } = await dropFactors(tx, user.id)

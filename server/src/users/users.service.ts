@@ -4,7 +4,6 @@ import type * as calls from '@camp/contract/users/users'
 import { assertPicture } from '../account/account.api.ts'
 import { forgetVisits } from '../bookmarks/bookmarks.api.ts'
 import { dropSso, saidOfSso, voidPasskeys } from '../factors/factors.api.ts'
-import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { tell } from '../notify/notify.api.ts'
 import { activeHolders, announceRights, changeRights, type Grantor, holderOf } from '../permissions/permissions.api.ts'
 import { type Conflicts, orConflict } from '../platform/db/conflicts.ts'
@@ -16,7 +15,7 @@ import { personalToStore } from '../platform/personal.ts'
 import { assertHardToGuess } from '../platform/session/password.choice.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
 import { needProof } from '../platform/session/proofs.ts'
-import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { shutAccount } from '../platform/session/shut.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import type { RecordSnapshot } from '../platform/write/record.ts'
 import { type Write, write } from '../platform/write/write.ts'
@@ -95,9 +94,8 @@ export const deleteUser: Handler<typeof calls.deleteUser> = ({ params: { id } },
     if (id === cx.reader.userId) throw new AppError('NOT_ONESELF')
     grantor.assertMayTakeOver(await holderOf(w.tx, id))
     await usersRepository.archive(w.tx, id)
-    await sessionsRepository.endOfUser(w.tx, id)
+    await shutAccount(w.tx, id)
     await forgetVisits(w.tx, id)
-    forgetDrafts(w.tx, id)
     w.audit({ id, data: { username: user.username }, before: logged(user) })
     await announceRights(w, cx, `user:${id}`)
     return { id }
@@ -111,10 +109,9 @@ export const resetUserPassword: Handler<typeof calls.resetUserPassword> = async 
     const user = found(await usersRepository.lock(w.tx, id))
     grantor.assertMayTakeOver(await holderOf(w.tx, id))
     await usersRepository.setPassword(w.tx, id, { hash, mustChange: true })
-    await sessionsRepository.endOfUser(w.tx, id)
+    await shutAccount(w.tx, id)
     const passkeysVoid = await voidPasskeys(w.tx, id, `passkeys-void:${cx.requestId}`)
     const sso = await dropSso(w.tx, id, cx.requestId)
-    forgetDrafts(w.tx, id)
     w.audit({ id, data: { username: user.username }, ...saidOfSso(sso) })
     await announceRights(w, cx, `user:${id}`)
     return { id, oneTimePassword: oneTime, passkeysVoid, ssoVoid: sso !== null }
@@ -145,8 +142,7 @@ export const setUserStatus = (cx: Cx, id: number, activeflg: 'ACTIVE' | 'FROZEN'
     const frozenBeyond = activeflg === 'FROZEN' && !grantor.reaches(await holderOf(w.tx, id))
     const changed = found(await usersRepository.setStatus(w.tx, id, activeflg))
     if (activeflg === 'FROZEN') {
-      await sessionsRepository.endOfUser(w.tx, id)
-      forgetDrafts(w.tx, id)
+      await shutAccount(w.tx, id)
     }
     if (frozenBeyond) await tellGrantors(w, cx, { ...user, version: changed.version })
     w.audit({

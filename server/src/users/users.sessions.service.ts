@@ -1,9 +1,9 @@
 import type * as calls from '@camp/contract/users/users.sessions'
-import { forgetDrafts } from '../formDrafts/formDrafts.api.ts'
 import { announceRights } from '../permissions/permissions.api.ts'
 import { found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
+import { shutAccount } from '../platform/session/shut.ts'
 import { write } from '../platform/write/write.ts'
 import { usersRepository } from './users.repository.ts'
 
@@ -18,8 +18,7 @@ export const endSessions: Handler<typeof calls.endUserSessions> = ({ params: { i
   write(cx, async (w) => {
     const user = found(await usersRepository.lock(w.tx, userId))
     const own = userId === cx.reader.userId
-    const count = await sessionsRepository.endOfUser(w.tx, userId, own ? cx.reader.sessionId : null)
-    forgetDrafts(w.tx, userId)
+    const count = await shutAccount(w.tx, userId, own ? cx.reader.sessionId : null)
     w.audit({ id: userId, data: { username: user.username, count } })
     await announceRights(w, cx, `user:${userId}`)
     return { count }

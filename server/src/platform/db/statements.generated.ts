@@ -124,6 +124,7 @@ export interface StatementRows {
   'calendar.addLink': { id: number }
   'calendar.byHash': { id: number; userId: number; feeds: string[] }
   'calendar.dropLink': { id: number }
+  'calendar.dropLinks': never
   'calendar.holdPerson': { id: number }
   'calendar.items': { kind: 'HOLIDAY' | 'WORKDAY' | 'CAMP' | 'ENROL_CLOSES' | 'LESSONS' | 'OWN_HOURS' | 'MONTH_READY' | 'COMMENTS_DUE' | 'CONTRACTS_DUE' | 'RETURNS_DUE' | 'PROMISES'; day: string | null; until: string | null; campId: number | null; title: string | null; count: number | null }
   'calendar.links': { id: number; feeds: string[]; createdAt: string; readAt: string | null }

@@ -1,3 +1,0 @@
-/** What other nouns may use of drafts. */
-
-export { forgetDrafts } from './formDrafts.repository.ts'
