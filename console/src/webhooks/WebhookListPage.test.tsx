@@ -10,7 +10,7 @@ import {
   type WebhookDelivery,
 } from '@camp/contract/webhooks/webhooks'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
@@ -60,13 +60,19 @@ const delivery: WebhookDelivery = {
 }
 const attempt = { sentAt: '2026-11-27T13:55:24.000+08:00', signature: 'v1,K5oZ=', status: 503, ms: 214, fault: null, ip: '47.96.113.8' }
 
+/** So many deliveries there are. */
+let total = 1
+beforeEach(() => {
+  total = 1
+})
+
 const answers = (rows: readonly Webhook[], isBroken = () => false) =>
   server.answer(({ path, method }) => {
     if (path.startsWith(listWebhookDeliveries.path) && isBroken())
       return { status: 500, body: { code: 900, error: 'FAULT', msg: '出错了' } }
     if (path === listWebhooks.path && method === 'GET') return { body: aPage(rows, rows.length) }
     if (path === createWebhook.path && method === 'POST') return { body: { id: 8, version: 1, secret: SECRET } }
-    if (path === listWebhookDeliveries.path) return { body: aPage([delivery], 1) }
+    if (path === listWebhookDeliveries.path) return { body: aPage([delivery], total) }
     if (path === getWebhookDelivery.path.replace('{id}', '91'))
       return {
         body: {
@@ -133,6 +139,18 @@ test('the log is asked for by state, event and time; a failure of it, and of one
   broken = true
   await user.click(screen.getByRole('button', { name: /order\.paid 4821/ }))
   expect(await screen.findByRole('button', { name: '重试' })).toBeDefined()
+})
+
+test('the log is turned page by page, without an end, and another filter begins at its first', async () => {
+  total = 1_234
+  answers([webhook])
+  const { user } = onScreen(<WebhookPeek of="7" />, { codes: CODES })
+  const asked = () => Object.fromEntries(server.seen.filter(({ path }) => path === listWebhookDeliveries.path).at(-1)?.query ?? [])
+  await user.click(await screen.findByRole('button', { name: '第 124 页' }))
+  await waitFor(() => expect(asked()).toMatchObject({ page: '124', size: '10' }))
+  await user.click(screen.getByRole('button', { name: '状态 全部状态' }))
+  await user.click(await screen.findByRole('option', { name: '失败' }))
+  await waitFor(() => expect(asked()).toMatchObject({ page: '1', state: 'FAILED' }))
 })
 
 test('events of a time are sent again, since it fails; nothing is sent by who may not, nor to one that is off', async () => {

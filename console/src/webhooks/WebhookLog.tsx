@@ -16,15 +16,14 @@ import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { BareSelect } from '../ui/form/BareSelect.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
+import { usePages } from '../ui/page/PlainList.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { StatusTag } from '../ui/table/cells.tsx'
 import { webhooksText } from './webhooks.text.ts'
 import './webhooks.css'
 
-const PORTION = 20
-/** A page holds no more. */
-const MOST = 200
 /** Hours that the log can be asked for; 0: all. */
 const HOURS = { any: 0, hour: 1, day: 24, week: 168 } as const
 type Span = keyof typeof HOURS
@@ -42,15 +41,15 @@ interface Asked {
 export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
   const t = useText(webhooksText)
   const [asked, setAsked] = useState<Asked>({ state: '', type: '', span: 'any', from: '' })
-  const [size, setSize] = useState(PORTION)
+  const { page, size, ...turn } = usePages()
   const [chosen, setChosen] = useState<number>()
   const { state, type, from } = asked
   const filter = { endpointId: webhook.id, ...(state && { state: [state] }), ...(type && { type: [type] }), ...(from && { from }) }
-  const { data, error, refetch } = useCall(listWebhookDeliveries, { query: { page: 1, size, ...filter } }, { keepPrevious: true })
+  const { data, error, refetch } = useCall(listWebhookDeliveries, { query: { page, size, ...filter } }, { keepPrevious: true })
   const rows = data?.content ?? []
   const ask = (next: Asked) => {
     setAsked(next)
-    setSize(PORTION)
+    turn.onPage(1)
   }
   const isFiltered = Boolean(state || type || from)
   return (
@@ -72,7 +71,7 @@ export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
           </li>
         ))}
       </ul>
-      {data && data.totalElements > rows.length && size < MOST && <Button onClick={() => setSize(size + 3 * PORTION)}>{t('more')}</Button>}
+      {data && data.totalElements > size && <Pager page={page} size={size} total={data.totalElements} {...turn} />}
     </Card>
   )
 }
