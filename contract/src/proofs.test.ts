@@ -46,7 +46,7 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
     setCoachWish setGroupLevel updateCoachPlan sendCoachContract sendCoachGroupContract copySigningLink updateManyContracts
     updateEssContracts`,
   'settings and goods that no money leaves by': `
-    saveCampConfig saveCampType sortCampTypes addVersion deleteVersion updateVersion createBanner fileBanner restoreBanner updateBanner
+    saveCampConfig saveCampType sortCampTypes takeCampTypes takeCarriers addVersion deleteVersion updateVersion createBanner fileBanner restoreBanner updateBanner
     updateBannerPostStatus updateBannerSeq deleteChannelCost createPromotionChannel setPromotionChannelStatus
     updatePromotionChannel publishConsentText addGoods deleteGoods updateGoods updateGoodsSort createHoliday deleteHoliday syncHoliday
     updateHoliday createLogisticsCompany updateLogisticsCompany saveMemberConfig savePowerConfig createMessageTask deleteMessageTask

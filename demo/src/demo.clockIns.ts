@@ -56,7 +56,7 @@ export function drawClockIns(
     const isAway =
       quit !== null && back !== null && ((submitted > quit && submitted < back) || (day >= dayNumber(quit) && day < dayNumber(back)))
     if (submitted > end || submitted < joined || isAway) continue
-    done.push(clockIn({ day, submitted, due: submitted + type.deadlineHours * HOUR, makeup: later > 0 }, habitOn(day), random, now))
+    done.push(clockIn({ day, submitted, due: submitted + type.commentDeadlineHours * HOUR, makeup: later > 0 }, habitOn(day), random, now))
   }
   return done
 }

@@ -39,9 +39,9 @@ async function seedTypes(tx: Tx, opened: string): Promise<number[]> {
   await tx.run(
     `insert into camp_configs (camp_type_id, lesson_days, unlock_time, makeup_days, comment_deadline_hours, group_capacity,
        certificate_min_clock_ins, reminder_time, created_at, updated_at)
-     select t.id, "lessonDays", unlock, "makeupDays", "deadlineHours", "groupCapacity", certificate, reminder, $2, $2
-     from jsonb_to_recordset($1::jsonb) as row (name text, "lessonDays" integer, unlock text, "makeupDays" integer, "deadlineHours" integer,
-       "groupCapacity" integer, certificate integer, reminder text)
+     select t.id, "lessonDays", "unlockTime", "makeupDays", "commentDeadlineHours", "groupCapacity", "certificateMinClockIns", "reminderTime", $2, $2
+     from jsonb_to_recordset($1::jsonb) as row (name text, "lessonDays" integer, "unlockTime" text, "makeupDays" integer,
+       "commentDeadlineHours" integer, "groupCapacity" integer, "certificateMinClockIns" integer, "reminderTime" text)
      join camp_types t on t.name = row.name and t.deleted_at is null on conflict do nothing`,
     [JSON.stringify(demoCampTypes), opened],
   )

@@ -1,3 +1,4 @@
+import { campTypeTemplates } from '@camp/contract/camps/camps.templates'
 import { publishedDays } from '@camp/server/integrations/holidays/published.holidays'
 import { type DemoCalendar, dayNumber, dayText, startOfDay } from './demo.calendar.ts'
 
@@ -21,49 +22,8 @@ interface CampLine {
 
 const DAILY = [0, 1, 2, 3, 4, 5, 6]
 
-/** The four types with their rules. */
-export const demoCampTypes = [
-  {
-    name: '体验营',
-    lessonDays: 7,
-    makeupDays: 2,
-    deadlineHours: 24,
-    groupCapacity: 30,
-    certificate: 5,
-    unlock: '06:00',
-    reminder: '19:00',
-  },
-  {
-    name: '正价营',
-    lessonDays: 18,
-    makeupDays: 7,
-    deadlineHours: 24,
-    groupCapacity: 25,
-    certificate: 14,
-    unlock: '06:00',
-    reminder: '19:30',
-  },
-  {
-    name: '绘本营',
-    lessonDays: 15,
-    makeupDays: 5,
-    deadlineHours: 36,
-    groupCapacity: 20,
-    certificate: 14,
-    unlock: '07:00',
-    reminder: '19:30',
-  },
-  {
-    name: '口语营',
-    lessonDays: 16,
-    makeupDays: 3,
-    deadlineHours: 24,
-    groupCapacity: 8,
-    certificate: 9,
-    unlock: '08:00',
-    reminder: '18:30',
-  },
-] as const
+/** The four types with their rules: those that every business may begin with. */
+export const demoCampTypes = campTypeTemplates
 
 const lines: readonly CampLine[] = [
   { goods: [0, 7], name: '7天英语体验营', type: 0, every: 7, lessons: 7, weekdays: DAILY },

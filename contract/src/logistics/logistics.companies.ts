@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { bounded } from '../base/bounded.ts'
 import { defineCall, json } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
+import { count } from '../base/page.ts'
 import { adding, changing } from '../base/steps.ts'
 import { id, requiredLine, seenVersion } from '../base/wire.ts'
+import { knownCarriers } from './logistics.carriers.ts'
 import { logisticsCompany } from './logistics.ts'
 
 const area = 'Logistics'
@@ -43,6 +45,28 @@ export const createLogisticsCompany = defineCall({
     type: 'ADD',
     target: 'logisticsCompany',
     says: { zh: '新建物流公司“{name}”', en: 'Created carrier "{name}"' },
+  },
+})
+
+const codes = knownCarriers.map((known) => known.code) as [string, ...string[]] // there is more than one
+
+/** Adds those of the known carriers that are named; one that is there by its code or name stays as it is. Answers how many were added. */
+export const takeCarriers = defineCall({
+  id: 'takeCarriers',
+  title: { zh: '添加常用物流公司', en: 'Add known carriers' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/location/logisticsCompany/known',
+  body: z.object({ codes: z.array(z.enum(codes)).min(1).max(knownCarriers.length) }),
+  answer: json(count),
+  codes: ['LOGISTICS_COMPANY_EDIT'],
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target: 'logisticsCompany',
+    says: { zh: '添加物流公司“{name}”', en: 'Added carrier "{name}"' },
+    announces: { zh: '添加常用物流公司', en: 'Adding known carriers' },
   },
 })
 

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { homeCard } from '../base/home.ts'
-import { rowFields, saved } from '../base/page.ts'
+import { count, rowFields, saved } from '../base/page.ts'
 import { adding, deletion, step } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredLine, seenVersion, text, wireInt } from '../base/wire.ts'
 import { permissionBrief } from '../permissions/permissions.calls.ts'
 import { dataScope } from './roles.labels.ts'
+import { roleTemplate } from './roles.templates.ts'
 
 const area = 'Roles'
 
@@ -45,6 +46,31 @@ export const createRole = defineCall({
   codes: ['ROLE_EDIT'],
   proof: 'ALWAYS',
   audit: { type: 'ADD', target: 'role', touches: 'rights', says: { zh: '新建角色 {roleName}', en: 'Created role {roleName}' } },
+})
+
+/**
+ * Makes roles by their templates, with their permissions; one whose name there is already stays as it is. Answers how many were made. The caller
+ * gives what the templates hold, and must hold it.
+ */
+export const takeRoleTemplates = defineCall({
+  id: 'takeRoleTemplates',
+  title: { zh: '按模板新建角色', en: 'Create roles by templates' },
+  area,
+  beyond: true,
+  method: 'POST',
+  path: '/api/auth-roles/templates',
+  body: z.object({ templates: z.array(roleTemplate.schema).min(1).max(roleTemplate.values.length) }),
+  answer: json(count),
+  codes: ['ROLE_ALLOT'],
+  changes: true,
+  proof: 'ALWAYS',
+  audit: {
+    type: 'ADD',
+    target: 'role',
+    touches: 'rights',
+    says: { zh: '按模板新建角色 {roleName}', en: 'Created role {roleName} by its template' },
+    announces: { zh: '按模板新建角色', en: 'Creating roles by templates' },
+  },
 })
 
 export const updateRole = defineCall({

@@ -44,6 +44,11 @@ const ADD = statement(
   `insert into camp_types (name, sort, active_flg)
    values ($1, coalesce($2, (select coalesce(max(sort), 0) + 1 from camp_types where deleted_at is null)), $3) returning id, version, sort`,
 )
+const ADD_MISSING = statement(
+  'camps.types.addMissing',
+  `insert into camp_types (name, sort)
+   values ($1, (select coalesce(max(sort), 0) + 1 from camp_types where deleted_at is null)) on conflict do nothing returning id, sort`,
+)
 const CHANGE = statement(
   'camps.types.change',
   `update camp_types set name = $2, sort = $3, active_flg = $4, ${TOUCHED} where id = $1 returning id, version`,
@@ -89,6 +94,9 @@ export const campConfigRepository = {
 
   add: async (tx: Tx, { name, sort, activeFlg }: Omit<TypeFields, 'sort'> & { sort: number | null }) =>
     await tx.one(ADD, [name, sort, activeFlg]),
+
+  /** The last one; undefined where the name is there already. */
+  addMissing: async (tx: Tx, name: string) => await tx.one(ADD_MISSING, [name]),
 
   change: async (tx: Tx, id: number, { name, sort, activeFlg }: TypeFields) => await tx.one(CHANGE, [id, name, sort, activeFlg]),
 

@@ -1,5 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/camps/camps.config'
+import { campTypeTemplates } from '@camp/contract/camps/camps.templates'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -30,6 +31,20 @@ async function changeType(w: Write, id: number, { name, sort, activeFlg, version
   w.audit({ id, data: { name }, before, after })
   return saved
 }
+
+/** Those that are not there yet, each with its rules. */
+export const takeCampTypes: Handler<typeof calls.takeCampTypes> = ({ body: { templates } }, cx) =>
+  write(cx, async (w) => {
+    let count = 0
+    for (const { id: _id, name, ...rules } of campTypeTemplates.filter(({ id }) => templates.includes(id))) {
+      const made = await campConfigRepository.addMissing(w.tx, name)
+      if (!made) continue
+      await campConfigRepository.putConfig(w.tx, { campTypeId: made.id, ...rules })
+      w.audit({ id: made.id, data: { name }, after: { name, sort: made.sort, activeFlg: 'ACTIVE', ...rules } })
+      count += 1
+    }
+    return { count }
+  })
 
 export const sortCampTypes: Handler<typeof calls.sortCampTypes> = ({ body: { ids } }, cx) =>
   write(cx, async (w) => {

@@ -1,6 +1,6 @@
 import { updateCampClientUser } from '@camp/contract/campStudents/campStudents'
 import { saveCamp, setCampCapacity } from '@camp/contract/camps/camps'
-import { getCampConfig, getCampTypes, saveCampConfig, saveCampType, sortCampTypes } from '@camp/contract/camps/camps.config'
+import { getCampConfig, getCampTypes, saveCampConfig, saveCampType, sortCampTypes, takeCampTypes } from '@camp/contract/camps/camps.config'
 import { listCampGroups, saveCampGroup } from '@camp/contract/camps/camps.groups'
 import { getCampGroupOptions, getWeekCampsGroupDropDownByCamp } from '@camp/contract/camps/camps.options'
 import { getRecordAsOf, getRecordHistory } from '@camp/contract/logs/logs.records'
@@ -222,6 +222,16 @@ describe('the types of camps', () => {
     expect((await editor.call(saveCampType, { body: change })).status).toBe(409)
     const active = await editor.call(getCampTypes, { query: { activeFlg: 'ACTIVE' } })
     expect(active.body.map(({ id }) => id)).not.toContain(two)
+  })
+
+  it('are made by their templates with their rules, each once', async () => {
+    const take = () => editor.call(takeCampTypes, { body: { templates: ['TRIAL', 'SPEAKING'] } })
+    await server.pool.query("update camp_types set name = name || '（旧）' where name in ('体验营', '口语营')")
+    const answers = await Promise.all([take(), take()])
+    expect(answers.reduce((sum, { body }) => sum + body.count, 0)).toBe(2)
+    const made = (await editor.call(getCampTypes, { query: {} })).body.find(({ name }) => name === '体验营')
+    const config = (await editor.call(getCampConfig, { query: { campTypeId: made?.id ?? 0 } })).body
+    expect(config).toMatchObject({ lessonDays: 7, makeupDays: 2, commentDeadlineHours: 24, unlockTime: '06:00', version: 1 })
   })
 
   it('go by usual values until they are set, by one of two who set them first', async () => {

@@ -9,7 +9,7 @@ import { found } from '../platform/errors.ts'
 import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { campConfigRepository } from './camps.config.repository.ts'
-import { saveCampConfig, saveCampType, sortCampTypes } from './camps.config.service.ts'
+import { saveCampConfig, saveCampType, sortCampTypes, takeCampTypes } from './camps.config.service.ts'
 import { campGroupsRepository } from './camps.groups.repository.ts'
 import { saveCampGroup } from './camps.groups.service.ts'
 import { campOptionsRepository } from './camps.options.repository.ts'
@@ -20,6 +20,7 @@ import { campTimeline, copyCamp, saveCamp, setCampCapacity } from './camps.servi
 const config: Binding[] = [
   bind(configCalls.getCampTypes, ({ query }, cx) => campConfigRepository.types(cx.db, query)),
   bind(configCalls.saveCampType, saveCampType),
+  bind(configCalls.takeCampTypes, takeCampTypes),
   bind(configCalls.sortCampTypes, sortCampTypes),
   bind(configCalls.getCampConfig, async ({ query }, cx) => found(await campConfigRepository.config(cx.db, query.campTypeId))),
   bind(configCalls.saveCampConfig, saveCampConfig),

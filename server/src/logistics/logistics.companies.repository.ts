@@ -42,6 +42,12 @@ const ADD = statement(
   'logistics.company.add',
   'insert into logistics_companies (name, code, phone, active_flg) values ($1, $2, $3, $4) returning id, version',
 )
+const ADD_MISSING = seldom(
+  'logistics.company.addMissing',
+  `insert into logistics_companies (name, code, phone)
+   select name, code, phone from jsonb_to_recordset($1::jsonb) as row (name text, code text, phone text) order by code
+   on conflict do nothing returning id, name, code, phone`,
+)
 const CHANGE = statement(
   'logistics.company.change',
   `update logistics_companies set name = $2, code = $3, phone = $4, active_flg = $5, ${TOUCHED}
@@ -84,6 +90,10 @@ export const companiesRepository = {
   lock: async (tx: Tx, id: number) => await tx.one(LOCK, [id]),
 
   add: async (tx: Tx, fields: CompanyFields) => await tx.one(ADD, values(fields)),
+
+  /** Those whose code or name is not there yet. */
+  addMissing: (tx: Tx, companies: readonly { code: string; name: string; phone: string | null }[]) =>
+    tx.all(ADD_MISSING, [JSON.stringify(companies)]),
 
   change: async (tx: Tx, id: number, fields: CompanyFields) => await tx.one(CHANGE, [id, ...values(fields)]),
 

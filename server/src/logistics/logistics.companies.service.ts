@@ -1,3 +1,4 @@
+import { knownCarriers } from '@camp/contract/logistics/logistics.carriers'
 import type * as calls from '@camp/contract/logistics/logistics.companies'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import type { Tx } from '../platform/db/executor.ts'
@@ -26,6 +27,15 @@ export const createCompany: Handler<typeof calls.createLogisticsCompany> = ({ bo
     const saved = found(await orConflict(TAKEN, () => companiesRepository.add(w.tx, fields)))
     w.audit({ id: saved.id, data: { name }, after: fields })
     return saved
+  })
+
+/** Those that are not there yet. Two at once add each once: the later one waits at its code, and finds it. */
+export const takeCarriers: Handler<typeof calls.takeCarriers> = ({ body: { codes } }, cx) =>
+  write(cx, async (w) => {
+    const wanted = knownCarriers.filter(({ code }) => codes.includes(code)).map(({ code, name, phone }) => ({ code, name, phone }))
+    const added = await companiesRepository.addMissing(w.tx, wanted)
+    for (const { id, ...fields } of added) w.audit({ id, data: { name: fields.name }, after: { ...fields, activeFlg: 'ACTIVE' } })
+    return { count: added.length }
   })
 
 export const updateCompany: Handler<typeof calls.updateLogisticsCompany> = ({ body }, cx) =>

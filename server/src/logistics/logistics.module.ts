@@ -19,7 +19,7 @@ import type { Cx, RequestCx } from '../platform/http/context.ts'
 import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
 import { defineModule } from '../platform/module.ts'
 import { companiesRepository } from './logistics.companies.repository.ts'
-import { createCompany, updateCompany } from './logistics.companies.service.ts'
+import { createCompany, takeCarriers, updateCompany } from './logistics.companies.service.ts'
 import { takeShipment } from './logistics.ingest.service.ts'
 import { logisticsChores } from './logistics.jobs.ts'
 import { parcelsRepository } from './logistics.parcels.repository.ts'
@@ -54,6 +54,7 @@ const companyRoutes: Binding[] = [
   bind(companies.getLogisticsCompany, async ({ params }, cx) => found(await companiesRepository.one(cx.db, params.id))),
   bind(companies.createLogisticsCompany, createCompany),
   bind(companies.updateLogisticsCompany, updateCompany),
+  bind(companies.takeCarriers, takeCarriers),
 ]
 
 const ERRORS = { UNKNOWN: 'CARRIER_KNOWS_NOT', PHONE: 'CARRIER_WANTS_PHONE', BUSY: 'CARRIER_REFUSED', REFUSED: 'CARRIER_REFUSED' } as const

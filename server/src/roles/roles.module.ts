@@ -6,6 +6,7 @@ import { defineModule } from '../platform/module.ts'
 import { readRoleFactors, remindRoleFactors, setRoleFactors } from './roles.factors.service.ts'
 import { rolesRepository } from './roles.repository.ts'
 import { allotPermissions, copyRole, createRole, deleteRole, setRoleHome, updateRole } from './roles.service.ts'
+import { takeRoleTemplates } from './roles.templates.service.ts'
 
 const routes: Binding[] = [
   bind(calls.getAllAuthRoles, ({ body, paging }, cx) => rolesRepository.page(cx.db, body, paging)),
@@ -14,6 +15,7 @@ const routes: Binding[] = [
   bind(calls.updateRole, updateRole),
   bind(calls.deleteRole, deleteRole),
   bind(calls.copyRole, copyRole),
+  bind(calls.takeRoleTemplates, takeRoleTemplates),
   bind(calls.allotRolePermissions, allotPermissions),
   bind(calls.setRoleHome, setRoleHome),
   bind(factors.getRoleFactors, readRoleFactors),

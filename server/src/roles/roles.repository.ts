@@ -75,6 +75,15 @@ const SNAPSHOT = statement(
 )
 
 const CREATE = seldom('roles.create', 'insert into roles (role_name, remark, data_scope) values ($1, $2, $3) returning id, version')
+const TAKE = seldom(
+  'roles.take',
+  'insert into roles (role_name, remark, data_scope, home_cards) values ($1, $2, $3, $4::text[]) returning id',
+)
+const NAMED = seldom('roles.named', 'select id from roles where role_name = $1 and deleted_at is null')
+const PERMISSIONS_OF = seldom(
+  'roles.permissionsOf',
+  'select id, code, built_in from permissions where code = any($1) and deleted_at is null order by code',
+)
 const UPDATE = seldom(
   'roles.update',
   `update roles set role_name = $2, remark = $3, data_scope = $4, ${TOUCHED} where id = $1 returning id, version`,
@@ -116,6 +125,16 @@ export const rolesRepository = {
   lock: async (tx: Tx, id: number): Promise<LockedRole | undefined> => await tx.one(LOCK, [id]),
 
   create: async (tx: Tx, role: RoleFields) => await tx.one(CREATE, [role.roleName, role.remark, role.dataScope]),
+
+  /** One of a template, with its home page. */
+  take: async (tx: Tx, role: RoleFields & Pick<LockedRole, 'homeCards'>): Promise<{ id: number }> => {
+    const [made] = await tx.all(TAKE, [role.roleName, role.remark, role.dataScope, role.homeCards])
+    return made as { id: number } // an insert without a conflict clause returns its row
+  },
+
+  named: async (tx: Tx, roleName: string) => await tx.one(NAMED, [roleName]),
+
+  permissionsOf: (tx: Tx, codes: readonly string[]) => tx.all(PERMISSIONS_OF, [codes]),
 
   update: async (tx: Tx, id: number, role: RoleFields) => await tx.one(UPDATE, [id, role.roleName, role.remark, role.dataScope]),
 

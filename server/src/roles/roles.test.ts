@@ -1,4 +1,5 @@
 import type { HomeCard } from '@camp/contract/base/home'
+import { type Code, permissions } from '@camp/contract/permissions'
 import {
   allotRolePermissions,
   copyRole,
@@ -7,8 +8,10 @@ import {
   getAllAuthRoles,
   getRole,
   setRoleHome,
+  takeRoleTemplates,
   updateRole,
 } from '@camp/contract/roles/roles'
+import { roleTemplates } from '@camp/contract/roles/roles.templates'
 import { assignRolesToUser } from '@camp/contract/users/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -42,6 +45,32 @@ describe('roles', () => {
     expect((await editor.caller.call(deleteRole, { params: { id } })).body).toEqual({ id })
     expect((await editor.caller.call(getRole, { params: { id } })).status).toBe(404)
     expect((await make('夜班')).status).toBe(200)
+  })
+
+  it('are made by their templates, each once, by who holds what they give', async () => {
+    const templates = ['SERVICE', 'STORE'] as const
+    const take = (person: Person) => person.caller.call(takeRoleTemplates, { body: { templates: [...templates] } })
+    // Those of the demo are out of the way.
+    await server.pool.query("update roles set role_name = role_name || '（旧）' where role_name in ('客服', '仓储物流')")
+    const lesser = await signedIn(server, ['ROLE_EDIT', 'ROLE_ALLOT', 'ORDER_INDEX'])
+    expect((await take(lesser)).error.error).toBe('GRANT_BEYOND_OWN')
+    const all = Object.keys(permissions) as Code[]
+    const allotter = await signedIn(
+      server,
+      all.filter((code) => code !== 'ROLE_EDIT'),
+    )
+    expect((await take(allotter)).error.error).toBe('FORBIDDEN')
+    const owner = await signedIn(server, all)
+    const answers = await Promise.all([take(owner), take(owner)])
+    expect(answers.map(({ body }) => body.count).sort()).toEqual([0, 2])
+    const { content } = (await owner.caller.call(getAllAuthRoles, { body: { roleName: '客服' }, query: { page: 1, size: 5 } })).body
+    const [made] = content.filter(({ roleName }) => roleName === '客服')
+    const detail = (await owner.caller.call(getRole, { params: { id: made?.id ?? 0 } })).body
+    const template = roleTemplates.find(({ id }) => id === 'SERVICE')
+    expect(detail).toMatchObject({ dataScope: 'ALL', builtIn: false, homeCards: template?.home })
+    expect(detail.permissions.map(({ code }) => code).sort()).toEqual([...(template?.codes ?? [])].sort())
+    const { rows } = await server.pool.query("select from operation_logs where target_entity = 'role' and target_id = $1", [made?.id])
+    expect(rows).toHaveLength(1)
   })
 
   it('have names of their own, also when several are made at once', async () => {

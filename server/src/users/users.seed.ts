@@ -1,8 +1,9 @@
+import { roleTemplates } from '@camp/contract/roles/roles.templates'
 import type { Tx } from '../platform/db/executor.ts'
 import { OperatorError } from '../platform/operator.error.ts'
 import { weaknessOf } from '../platform/session/password.choice.ts'
 import { hashPassword, oneTimePassword } from '../platform/session/password.ts'
-import { demoRoles, seedAdministratorRole, seedRole } from '../roles/roles.seed.ts'
+import { seedAdministratorRole, seedRole } from '../roles/roles.seed.ts'
 
 /**
  * One demo account a role, a second one for finance, where two pairs of eyes are wanted, and a coach who holds no right and sees the own
@@ -48,7 +49,7 @@ export async function seedAdministrator(tx: Tx, password: string | null): Promis
 export async function seedDemoUsers(tx: Tx, password: string): Promise<void> {
   const hash = await hashPassword(password)
   const roleIds = new Map<string, number>()
-  for (const role of demoRoles) roleIds.set(role.roleName, await seedRole(tx, role))
+  for (const role of roleTemplates) roleIds.set(role.roleName, await seedRole(tx, role))
   for (const [index, [username, realName, roleName]] of demoUsers.entries()) {
     const reached = index < demoUsers.length - 1
     await tx.run(

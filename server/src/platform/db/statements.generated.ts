@@ -248,6 +248,7 @@ export interface StatementRows {
   'camps.started': { id: number; startDate: string; endDate: string }
   'camps.timeline': { kind: 'STATE' | 'ENROLMENT' | 'LEAVING' | 'MOVE' | 'DIVISION' | 'GROUP' | 'CLOCK_IN' | 'LATE'; id: number | null; at: string | null; status: string | null; title: string | null; note: string | null; byName: string | null; campId: number | null; recordId: number | null; count: number | null; micros: number | null; key: string | null }
   'camps.types.add': { id: number; version: number; sort: number }
+  'camps.types.addMissing': { id: number; sort: number }
   'camps.types.change': { id: number; version: number }
   'camps.types.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'camps.types.lock': { id: number; version: number; name: string; sort: number; activeFlg: 'ACTIVE' | 'INACTIVE' }
@@ -1000,6 +1001,7 @@ export interface StatementRows {
   'logistics.company': { id: number; createdAt: string; updatedAt: string; version: number; name: string; code: string; phone: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'logistics.company.active': { id: number }
   'logistics.company.add': { id: number; version: number }
+  'logistics.company.addMissing': { id: number; name: string; code: string; phone: string | null }
   'logistics.company.change': { id: number; version: number }
   'logistics.company.lock': { id: number; version: number; name: string; code: string; phone: string | null; activeFlg: 'ACTIVE' | 'INACTIVE' }
   'logistics.company.ofCode': { id: number }
@@ -1557,11 +1559,14 @@ export interface StatementRows {
   'roles.list': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; permissions: unknown }
   'roles.lock': { id: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; version: number; builtIn: boolean; homeCards: string[] | null }
   'roles.make': { id: number }
+  'roles.named': { id: number }
   'roles.names': { id: number; name: string }
   'roles.permissions': { id: number; code: string }
+  'roles.permissionsOf': { id: number; code: string; builtIn: boolean }
   'roles.setFactorRule': { id: number; version: number }
   'roles.setHome': { id: number; version: number }
   'roles.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
+  'roles.take': { id: number }
   'roles.touch': { id: number; version: number }
   'roles.update': { id: number; version: number }
   'roles.userCount': { count: number }
