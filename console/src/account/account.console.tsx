@@ -7,6 +7,7 @@ export const accountNoun = defineNoun({
       title: { zh: '个人中心', en: 'Personal centre' },
       codes: ['ALWAYS'],
       hidden: true,
+      under: null,
       load: async () => (await import('./PersonalCenterPage.tsx')).PersonalCenterPage,
     },
   ],

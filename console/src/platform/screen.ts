@@ -22,8 +22,8 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>
   /** Reached from other screens only. */
   readonly hidden?: true
-  /** The screen of the menu that it belongs to, where its path does not say so. */
-  readonly under?: string
+  /** The screen of the menu that it belongs to, where its path does not say so; null: to none, though others begin as it does. */
+  readonly under?: string | null
   /** The group's own path leads here if it may be opened, else to the group's first screen that may. */
   readonly entry?: true
   /** The id of what is shown, where one path shows many; tabs of one path and different keys stand side by side. Never filters or paging. */

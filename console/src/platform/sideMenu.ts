@@ -48,9 +48,9 @@ export const linksOf = (items: readonly MenuItem[], icon: string | null = null):
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 
-/** What the screen of an address says that it belongs to. */
-const underOf = (pathname: string): string | undefined =>
-  knownScreens().find(({ path, under }) => under && `${pathname}/`.startsWith(`${path.split('/:')[0]}/`))?.under
+/** What the screen of an address says that it belongs to; null: to none. */
+const underOf = (pathname: string): string | null | undefined =>
+  knownScreens().find(({ path, under }) => under !== undefined && `${pathname}/`.startsWith(`${path.split('/:')[0]}/`))?.under
 
 /** The link that is marked for an address: its own, that which its screen names, else the nearest above it, else the list of its group, else the group's first (a detail belongs to its list). */
 export function selectedLink(items: readonly MenuItem[], pathname: string): MenuItem | undefined {
@@ -58,7 +58,7 @@ export function selectedLink(items: readonly MenuItem[], pathname: string): Menu
   const above = links.filter(({ path }) => pathname.startsWith(`${path}/`)).toSorted((one, other) => other.path.length - one.path.length)
   const under = underOf(pathname)
   const own = links.find(({ path }) => path === pathname) ?? links.find(({ path }) => path === under) ?? above[0]
-  if (own) return own
+  if (own || under === null) return own
   const group = links.filter(({ path }) => firstSegment(path) === firstSegment(pathname))
   return group.find(({ path }) => path.endsWith('/index')) ?? group[0]
 }

@@ -90,7 +90,6 @@ describe('the side menu', () => {
     expect(selectedLink(items, '/camp/index')?.path).toBe('/camp/index')
     // The nearest above it, not the first of the group.
     expect(selectedLink(items, '/camp/index/detail')?.path).toBe('/camp/index')
-    expect(selectedLink(items, '/settings/personalCenter')).toBeUndefined()
     expect(linksOf(items).map(({ path }) => path)).toEqual(['/dashboard/workplace', '/camp/index', '/order/index'])
   })
 
@@ -98,6 +97,8 @@ describe('the side menu', () => {
     defineScreens([{ path: '/camp/placeOf/:id', under: '/camp/configure', codes: ['CAMP_CONFIG'], load: () => Promise.reject() }])
     const all = sideMenu(tree, screens, holding('CAMP_INDEX', 'CAMP_CONFIG'))
     expect(selectedLink(all, '/camp/placeOf/7')?.path).toBe('/camp/configure')
+    defineScreens([{ path: '/camp/ownPlace', under: null, codes: ['ALWAYS'], load: () => Promise.reject() }])
+    expect(selectedLink(all, '/camp/ownPlace')).toBeUndefined()
     // Who may not open that one sees the list of the group.
     expect(selectedLink(sideMenu(tree, screens, holding('CAMP_INDEX')), '/camp/placeOf/7')?.path).toBe('/camp/index')
   })
