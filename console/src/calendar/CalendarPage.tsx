@@ -60,7 +60,7 @@ export function CalendarPage() {
   const kinds = calendarFeed.values.filter((feed) => chosen.includes(feed) || items.some(({ kind }) => feedOf[kind] === feed))
   const shown = items.filter(({ kind }) => chosen.length === 0 || chosen.includes(feedOf[kind]))
   return (
-    <section className="card workCalendar">
+    <section className="workCalendar" aria-label={t('title')}>
       <header className="workCalendar-head">
         <h1>{t('title')}</h1>
         <KindChips
@@ -74,15 +74,17 @@ export function CalendarPage() {
       {error && !data && <ErrorState failure={error.failure} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingLines />}
       {data && (
-        <MonthPlan
-          month={month}
-          entries={shown.map((item) => entryOf(item, reader))}
-          cut={data.cut ? t('cut', { count: formatCount(items.length) }) : undefined}
-          none={t('none')}
-          openWords={t('open')}
-          turn={turn}
-          show={({ page }) => page && void navigate(page)}
-        />
+        <div className="card workCalendar-month">
+          <MonthPlan
+            month={month}
+            entries={shown.map((item) => entryOf(item, reader))}
+            cut={data.cut ? t('cut', { count: formatCount(items.length) }) : undefined}
+            none={t('none')}
+            openWords={t('open')}
+            turn={turn}
+            show={({ page }) => page && void navigate(page)}
+          />
+        </div>
       )}
       {links && <Late part={linksDialog} props={{ onClose: () => setLinks(false) }} />}
     </section>
