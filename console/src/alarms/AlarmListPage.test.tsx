@@ -68,6 +68,16 @@ test('the list says what is asked, when, by whom, where it is told and what beca
   expect(within(row).getByRole('list', { name: /最近 20 次/ }).children).toHaveLength(3)
 })
 
+test('three weekdays and more in a row are said by the first and the last', async () => {
+  answers([
+    { ...alarm, weekdays: [1, 2, 3, 4, 5] },
+    { ...alarm, id: 8, weekdays: [1, 2, 4] },
+  ])
+  onScreen(<AlarmListPage />, { at: '/settings/schedules', codes: ['ALARM'] })
+  expect(await screen.findByText('周一至周五 08:00')).toBeTruthy()
+  expect(screen.getByText('周一、周二、周四 08:00')).toBeTruthy()
+})
+
 test('a view of a list becomes an alarm: its editor opens by itself, and shows which of the known days would have fired', async () => {
   answers([])
   const ask = { call: 'listOrders', filter: { progress: ['PENDING'] }, link: '/order/index?progress=PENDING' }
@@ -75,7 +85,7 @@ test('a view of a list becomes an alarm: its editor opens by itself, and shows w
   const { user } = onScreen(<AlarmListPage />, { at: `/settings/schedules?${from}`, codes: ['ALARM'] })
   const form = await screen.findByRole('dialog', { name: '新建定时与提醒' })
   expect(within(form).getByText('订单列表')).toBeDefined()
-  await user.click(within(form).getByRole('button', { name: /什么时候发/ }))
+  await user.click(within(form).getByRole('button', { name: /触发条件/ }))
   await user.click(await screen.findByRole('option', { name: '数量超过' }))
   await user.type(within(form).getByRole('textbox', { name: /界限/ }), '12')
   expect(await within(form).findByText('过去 4 天会触发 2 次')).toBeDefined()

@@ -87,7 +87,7 @@ function Looks({ id }: { readonly id: number }) {
     <ul className="alarms-looks">
       {data?.content.map(({ id: key, dueAt, state, count, against, why, mail, robot }) => (
         <li key={key} className="alarms-last">
-          <span>{formatTime(dueAt)}</span>
+          <span>{formatTime(dueAt).slice(0, 16)}</span>
           <LastLook alarm={{ lastState: state, lastCount: count, lastAgainst: against, lastWhy: why }} />
           {mail && (
             <span>

@@ -37,20 +37,20 @@ export function useAlarmColumns(): readonly Column<Alarm>[] {
     () => [
       column('name', { width: wide(150, 132), pin: 'left', sortKey: 'name', grow: true }),
       column('link', { width: wide(146, 138), cell: (row) => `${words.asks(row.link)} · ${words.rule(row)}` }),
-      { key: 'told', title: t('col.when'), width: wide(126, 120), cell: (row) => words.when(row) },
-      column('owner', { width: 84, sortKey: 'owner' }),
+      { key: 'told', title: t('col.when'), width: wide(136, 120), cell: (row) => words.when(row) },
+      column('owner', { width: 92, sortKey: 'owner' }),
       column('nextAt', {
         width: wide(112, 108),
         sortKey: 'nextAt',
         cell: ({ nextAt, state }) => (nextAt ? <TimeCell at={nextAt} /> : <StatusTag of={alarmState} value={state} />),
       }),
       column('lastAt', {
-        width: wide(156, 150),
+        width: wide(156, 142),
         sortKey: 'lastAt', // Against what stands in the peek: there is room for it.
         cell: (row) => <LastLook alarm={{ ...row, lastAgainst: null }} />,
       }),
       { key: 'strip', title: t('col.strip'), width: 148, cell: ({ strip }) => <AlarmStrip strip={strip} /> },
-      { key: 'channel', title: t('col.channel'), width: wide(96, 84), cell: (row) => words.channels(row) },
+      { key: 'channel', title: t('col.channel'), width: wide(88, 84), cell: (row) => words.channels(row) },
       column('rule', { width: wide(160, 200), hidden: true, cell: (row) => words.rule(row) }),
       column('state', { width: 110, hidden: true }),
       column('createdAt', { width: 124, hidden: true, sortKey: 'createdAt' }),

@@ -21,11 +21,19 @@ export function minuteOf(text: string): number | undefined {
 export function useAlarmWords() {
   const t = useText(alarmsText)
   const language = useLanguage()
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const nameOf = (day: number) => t(`weekday.d${day as 1}`) // 1 to 7, each has its words
+    const weekdayWords = (days: readonly number[]): string => {
+      const [from = 1, to = from] = [days[0], days.at(-1)]
+      // Three or more in a row are said by the first and the last.
+      return days.length > 2 && to - from === days.length - 1
+        ? t('weekdaySpan', { from: nameOf(from), to: nameOf(to) })
+        : formatList(days.map(nameOf))
+    }
+    return {
       rule: ({ rule, bound }: Pick<Alarm, 'rule' | 'bound'>): string => t(`rule.${rule}`, { limit: bound }),
       when: ({ days, weekdays, atMinute }: Pick<Alarm, 'days' | 'weekdays' | 'atMinute'>): string =>
-        t(`when.${days}`, { at: clockText(atMinute), weekdays: formatList(weekdays.map((day) => t(`weekday.d${day as 1}`))) }), // 1 to 7, each has its words
+        t(`when.${days}`, { at: clockText(atMinute), weekdays: weekdayWords(weekdays) }),
       /** The screen that it leads to. */
       asks: (link: string): string => titleOfLink(link)?.[language === 'en-US' ? 'en' : 'zh'] ?? link,
       channels: ({ inbox, mail, robot }: Pick<Alarm, 'inbox' | 'mail' | 'robot'>): string =>
@@ -34,9 +42,8 @@ export function useAlarmWords() {
             alarmChannel.label(way, language),
           ),
         ),
-    }),
-    [t, language],
-  )
+    }
+  }, [t, language])
 }
 
 /** The figures that can be asked for: all that count. */

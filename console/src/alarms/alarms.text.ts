@@ -4,7 +4,7 @@ export const alarmsText = defineText({
   zh: {
     listTitle: '定时与提醒',
     view: { own: '我的', fired: '今天触发', paused: '已停用', orphaned: '负责人失效' },
-    col: { when: '什么时候', channel: '发到', strip: '最近 20 次' },
+    col: { when: '时间', channel: '发到', strip: '最近 20 次' },
     do: {
       create: '新建',
       edit: '编辑',
@@ -57,6 +57,7 @@ export const alarmsText = defineText({
     },
     when: { DAILY: '每天 {at}', WORKDAYS: '工作日 {at}', WEEKDAYS: '{weekdays} {at}' },
     weekday: { d1: '周一', d2: '周二', d3: '周三', d4: '周四', d5: '周五', d6: '周六', d7: '周日' },
+    weekdaySpan: '{from}至{to}',
     rule: {
       ALWAYS: '每次都发',
       ABOVE: '超过 {limit}',
@@ -128,8 +129,9 @@ export const alarmsText = defineText({
       day: '{day}: {count}',
       fires: '{day}: {count}, would have fired',
     },
-    when: { DAILY: 'Every day {at}', WORKDAYS: 'Working days {at}', WEEKDAYS: '{weekdays} {at}' },
+    when: { DAILY: 'Daily {at}', WORKDAYS: 'Working days {at}', WEEKDAYS: '{weekdays} {at}' },
     weekday: { d1: 'Mon', d2: 'Tue', d3: 'Wed', d4: 'Thu', d5: 'Fri', d6: 'Sat', d7: 'Sun' },
+    weekdaySpan: '{from}–{to}',
     rule: {
       ALWAYS: 'Every time',
       ABOVE: 'More than {limit}',

@@ -32,7 +32,7 @@ export type AlarmState = ValueOf<typeof alarmState>
 /** What became of one look. */
 export const lookState = labelled({
   WAITING: ['正在查看', 'Looking', 'blue'],
-  QUIET: ['看过，未触发', 'Looked, did not fire', 'grey'],
+  QUIET: ['看过，未触发', 'Did not fire', 'grey'],
   FIRED: ['触发', 'Fired', 'amber'],
   FAILED: ['失败', 'Failed', 'red'],
   STOPPED: ['未查看', 'Did not look', 'grey'],

@@ -9,8 +9,8 @@ export const alarmRecord = defineRecord({
   fields: {
     name: ['名称', 'Name'],
     owner: ['负责人', 'Owner', 'ref'],
-    link: ['问什么', 'Asks'],
-    rule: ['什么时候发', 'Told when', alarmRule],
+    link: ['内容', 'What'],
+    rule: ['触发条件', 'Fires when', alarmRule],
     bound: ['界限', 'Limit', 'count'],
     days: ['哪些天', 'On which days', alarmDays],
     weekdays: ['星期', 'Weekdays', listOf('plain')],
