@@ -21,6 +21,6 @@ export const seedAlarms = (tx: Tx, { now }: DemoCalendar): Promise<unknown> =>
        case when d.n % 5 = 2 then 28 else 12 + d.n % 6 end, case when m.rule = 'ALWAYS' then null when m.rule = 'ABOVE' then m.bound else 14 end
      from made m, lateral (select to_timestamp($1::float8 / 1000) as now) n,
        lateral (select n, (business_day(now) - n)::timestamptz + make_interval(mins => m.at_minute) as at from generate_series(1, 30) n) d
-     where m.days <> 'WEEKDAYS' or extract(isodow from d.at) < 6`,
+     where m.days <> 'WEEKDAYS' or extract(isodow from d.at) < 6 order by d.at, m.id`,
     [now],
   )
