@@ -23,15 +23,15 @@ export function useKeepingColumns(rules: readonly KeepingRule[] | undefined): re
       return [stopReason, until, stoppedBy].filter(Boolean).join(' · ')
     }
     return [
-      column('parentName', { width: 140, pin: 'left' }),
-      column('kind', { width: 120 }),
-      column('state', { width: 110, watched: true }),
+      column('parentName', { width: 120, pin: 'left' }),
+      column('kind', { width: 106 }),
+      column('state', { width: 104, watched: true }),
       column('dueAt', { width: 116, sortKey: 'dueAt' }),
       column('since', { width: 116, sortKey: 'since' }),
-      { key: 'why', title: t('why'), width: 220, grow: true, cell: because },
-      column('children', { width: 80 }),
+      { key: 'why', title: t('why'), width: 290, grow: true, cell: because },
+      column('children', { width: 64 }),
       column('recordings', {
-        width: 140,
+        width: 128,
         sortKey: 'recordings',
         cell: ({ recordings, bytes }) => (recordings === 0 ? '0' : `${formatCount(recordings)} · ${formatSize(bytes)}`),
       }),
