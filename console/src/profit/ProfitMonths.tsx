@@ -2,7 +2,7 @@ import { closeProfitMonth, getProfitMonths } from '@camp/contract/profit/profit'
 import { profitBasis } from '@camp/contract/profit/profit.labels'
 import { profitEntryThing, profitThing } from '@camp/contract/profit/profit.record'
 import { type ReactNode, useState } from 'react'
-import { formatDay, formatList } from '../platform/format.ts'
+import { formatCount, formatDay, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
@@ -19,6 +19,16 @@ import '../ui/list/list.css'
 import './profit.css'
 
 const entering = latePart(async () => (await import('./ProfitEntryModal.tsx')).ProfitEntryModal)
+
+const NAMED = 4
+
+/** A few by name, and how many there are; all of them as one points at them. */
+function Unknown({ names }: { readonly names: readonly string[] }) {
+  const t = useText(profitText)
+  const all = formatList(names)
+  if (names.length <= NAMED + 1) return all
+  return <span title={all}>{t('months.unknownMany', { names: formatList(names.slice(0, NAMED)), count: formatCount(names.length) })}</span>
+}
 
 /** Months with their overhead, what is missing in them, and since when they are final; below, what goods cost. */
 export function ProfitMonths({ which }: { readonly which: ReactNode }) {
@@ -60,7 +70,7 @@ export function ProfitMonths({ which }: { readonly which: ReactNode }) {
             { key: 'month', title: title('month'), width: 90, cell: (row) => row.month },
             { key: 'overhead', title: title('overhead'), width: 130, right: true, cell: (row) => <Known fen={row.overhead} /> },
             { key: 'basis', title: entry('basis'), width: 130, cell: (row) => row.basis && profitBasis.label(row.basis, language) },
-            { key: 'unknown', title: t('months.unknown'), cell: (row) => formatList(row.unknown.map(({ name }) => name)) },
+            { key: 'unknown', title: t('months.unknown'), cell: (row) => <Unknown names={row.unknown.map(({ name }) => name)} /> },
             {
               key: 'final',
               title: t('months.final'),

@@ -122,6 +122,15 @@ const answers = () =>
               basis: null,
               unknown: [{ id: 1, name: '视频号' }],
             },
+            {
+              month: '2026-09',
+              over: true,
+              closedAt: '2026-10-05T09:00:00.000+08:00',
+              closedBy: '陈静怡',
+              overhead: 1_290_000,
+              basis: null,
+              unknown: ['甲', '乙', '丙', '丁', '戊', '己'].map((name, id) => ({ id, name })),
+            },
           ],
           materials: [],
         },
@@ -155,5 +164,7 @@ test('a month that is over is made final by who may, after being asked', async (
   fireEvent.click(await screen.findByRole('button', { name: '定账' }))
   expect(await screen.findByText('把 2026-10 及以前定账？')).toBeTruthy()
   expect(screen.getByText('视频号')).toBeTruthy()
+  // Of many a few stand for all, which are read as one points at them.
+  expect(screen.getByText('甲、乙、丙、丁等 6 个').title).toBe('甲、乙、丙、丁、戊、己')
   expect(closeProfitMonth.proof).toBe('ALWAYS')
 })

@@ -62,6 +62,7 @@ export const profitText = defineText({
       running: '进行中',
 
       unknown: '没有成本的渠道',
+      unknownMany: '{names}等 {count} 个',
       final: '定账',
       by: '{day} {name}',
       empty: '还没有月份',
@@ -142,6 +143,7 @@ export const profitText = defineText({
       running: 'Running',
 
       unknown: 'Channels without a cost',
+      unknownMany: '{names} … {count} in all',
       final: 'Final',
       by: '{day} {name}',
       empty: 'No months yet',

@@ -26,7 +26,7 @@ export function useProfitColumns(): readonly Column<ProfitRow>[] {
     const nameOf = ({ id, name, camps, term, campType }: ProfitRow) =>
       camps > 1 ? `${term ?? campType ?? ''} · ${t('many', { count: formatCount(camps) })}` : (name ?? (id === 0 ? t('none') : ''))
     return [
-      column('name', { width: 210, pin: 'left', grow: true, sortKey: 'name', cell: nameOf }),
+      column('name', { width: 232, pin: 'left', grow: true, sortKey: 'name', cell: nameOf }),
       column('campType', { width: 120, hidden: true }),
       column('status', { width: 90, hidden: true }),
       column('startDate', { width: 106, sortKey: 'startDate', hidden: true }),
