@@ -93,6 +93,8 @@ export const roleTemplates: readonly RoleTemplate[] = withOwn([
       'REFUND_RULE_EDIT',
       'RECONCILE',
       'RECONCILE_EDIT',
+      // Below its entry of the menu stands the profit of camps.
+      'CAMP',
       'PROFIT',
       'PROFIT_EDIT',
       'ORDER_EXPORT',
