@@ -64,7 +64,7 @@ test('a role past its date says so, and is renewed for half a year with a reason
   expect(service.getByText('已停用')).toBeTruthy()
   await user.click(service.getByRole('button', { name: '续期' }))
   const form = within(await screen.findByRole('dialog'))
-  expect(form.getByText(/PARENT_INDEX PII_VIEW/)).toBeTruthy()
+  expect(form.getByText(/家长列表、查看完整个人信息/)).toBeTruthy()
   await user.type(form.getByRole('textbox', { name: /^原因/ }), '客服工作需要')
   await user.click(form.getByRole('button', { name: '批准' }))
   await waitFor(() =>
@@ -99,7 +99,7 @@ test('who only reads has no buttons', async () => {
 test('who holds such permissions by no role is named in red, since when, with the way to their page', async () => {
   opened(['ACCESS_APPROVE', 'USER_MANAGE'])
   const one = await line('周敏')
-  expect(one.getByText('PII_VIEW')).toBeTruthy()
+  expect(one.getByText('查看完整个人信息')).toBeTruthy()
   expect(one.getByText('未批准').className).toContain('tag-red')
   expect(one.getByText(/10-05 09:00/)).toBeTruthy()
   expect(one.getByRole('link', { name: '周敏' }).getAttribute('href')).toBe('/usercenter/user?id=12')

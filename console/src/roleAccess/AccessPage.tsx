@@ -20,6 +20,7 @@ import { type PlainColumn, PlainList } from '../ui/page/PlainList.tsx'
 import { RecordLink } from '../ui/page/RecordLink.tsx'
 import { nameIn, pageFor } from '../ui/page/recordNames.tsx'
 import { MinuteCell, StatusTag } from '../ui/table/cells.tsx'
+import { useCodeNames } from './codeNames.ts'
 import { ExportsCard } from './ExportsCard.tsx'
 import { accessText } from './roleAccess.text.ts'
 
@@ -86,6 +87,7 @@ export function AccessPage() {
 /** Who holds such codes by no role. Nobody approved that and it never ends, so each of them is to be seen to on their own page. */
 function DirectCard() {
   const t = useText(accessText)
+  const namesOf = useCodeNames()
   const { data, error, refetch } = useCall(listDirectAccess, {}, { quiet: () => true })
   const columns: readonly PlainColumn<DirectAccess>[] = [
     {
@@ -94,7 +96,7 @@ function DirectCard() {
       cell: ({ userId, name, codes }) => (
         <>
           <RecordLink to={pageFor('user', userId)}>{name}</RecordLink>
-          <small className="quiet">{codes.join(' ')}</small>
+          <small className="quiet">{namesOf(codes)}</small>
         </>
       ),
     },
@@ -120,12 +122,13 @@ function DirectCard() {
 
 function RoleCell({ row }: { readonly row: RoleAccess }) {
   const t = useText(accessText)
+  const namesOf = useCodeNames()
   const { role, added, asked, stopped } = row
   return (
     <>
       {role}
       {stopped && <span className="tag tag-red">{t('stopped')}</span>}
-      {added.length > 0 && <small className="quiet">{t('added', { codes: added.join(' ') })}</small>}
+      {added.length > 0 && <small className="quiet">{t('added', { codes: namesOf(added) })}</small>}
       {asked && <small className="quiet">{t('waits', { by: asked.by, until: asked.until })}</small>}
     </>
   )
