@@ -105,6 +105,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+test('where all is done the desk says so, and blames no filter; what one searched for is another matter', async () => {
+  server.answer(({ path }) => (path === OWN ? { body: aPage([], 0) } : undefined))
+  const { user } = atDesk()
+  await screen.findByText('没有待点评的打卡')
+  expect(screen.queryByText('没有符合条件的记录')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /超时未评/ }))
+  await screen.findByText('没有符合条件的记录')
+})
+
 test('recordings that the guardian lets nobody play leave a word in their place', async () => {
   threeWait({ 1: { barred: true } })
   atDesk()

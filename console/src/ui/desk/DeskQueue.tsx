@@ -24,10 +24,21 @@ interface DeskQueueProps<Row, Filter extends object> {
   row(row: Row): ReactNode
 }
 
+const isJust = (filter: object, view: object): boolean => {
+  const values: Readonly<Record<string, unknown>> = { ...filter }
+  return (
+    namesIn(filter).every((name) => name in view) &&
+    Object.entries(view).every(([name, value]) => JSON.stringify(values[name]) === JSON.stringify(value))
+  )
+}
+
 /** The queue of a desk: what is to be done first stands first, one row is open. */
 export function DeskQueue<Row, Filter extends object>({ title, list, views, search, head, empty, keys, row }: DeskQueueProps<Row, Filter>) {
   const { rows, state, total } = list
   const around = useFilterWords(list.filter)
+  // What a desk opens with is its work: where there is none, no filter is to blame.
+  const work = views?.[0]
+  const allDone = state === 'noMatch' && work !== undefined && isJust(list.filter, work.filter)
   return (
     <div className="desk-queue">
       <FilterWordsOf value={around}>{search}</FilterWordsOf>
@@ -39,8 +50,8 @@ export function DeskQueue<Row, Filter extends object>({ title, list, views, sear
       {(state === 'error' || state === 'noMatch' || state === 'empty') && (
         <div className="list-state">
           {state === 'error' && <ErrorState failure={list.error} onRetry={list.retry} />}
-          {state === 'noMatch' && <NoMatchState onClear={list.reset} />}
-          {state === 'empty' && empty}
+          {state === 'noMatch' && !allDone && <NoMatchState onClear={list.reset} />}
+          {(state === 'empty' || allDone) && empty}
         </div>
       )}
       {rows.length > 0 && state !== 'error' && (
