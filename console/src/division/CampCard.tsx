@@ -67,7 +67,7 @@ export function CampCard({ card, to, verb }: CampCardProps) {
 /** The one thing that matters most of the camp. */
 function CampState({ card }: { readonly card: DivisionCard }) {
   const t = useText(divisionCampsText)
-  const { groups, short, waiting, withoutCoach, newcomers, lastRun, children, status } = card
+  const { groups, short, waiting, withoutCoach, newcomers, children, status } = card
   const [colour, words] =
     status === 'ENDED'
       ? ['grey', '']
@@ -79,11 +79,9 @@ function CampState({ card }: { readonly card: DivisionCard }) {
             ? ['amber', t('state.waiting', { count: waiting })]
             : withoutCoach > 0
               ? ['amber', t('state.noCoach', { count: withoutCoach })]
-              : newcomers > 0 && !lastRun
-                ? ['grey', t('state.never')]
-                : newcomers > 0
-                  ? ['grey', t('state.fresh', { count: newcomers })]
-                  : ['green', children > 0 ? t('state.done') : '']
+              : newcomers > 0
+                ? ['grey', t('state.fresh', { count: newcomers })]
+                : ['green', children > 0 ? t('state.done') : '']
   return words === '' ? null : <span className={`tag tag-${colour}`}>{words}</span>
 }
 
