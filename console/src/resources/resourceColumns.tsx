@@ -21,12 +21,9 @@ export function useResourceColumns(): readonly Column<Resource>[] {
     const filesOf = ({ files }: Resource) => {
       const [first] = files
       if (!first) return <Nothing />
+      // A single file is known by its resource: what it is says more than its name.
       const facts = files.length > 1 ? t('fileCount', { count: files.length }) : fileFacts(first, t)
-      return (
-        <span title={files.map(({ name }) => name).join('\n')}>
-          {first.name} <small className="quiet">{facts}</small>
-        </span>
-      )
+      return <span title={files.map(({ name }) => name).join('\n')}>{facts}</span>
     }
     return [
       column('title', { width: 200, pin: 'left', sortKey: 'title', cell: titleOf }),
