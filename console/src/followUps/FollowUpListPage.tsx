@@ -28,7 +28,7 @@ import { ListPage } from '../ui/list/ListPage.tsx'
 import { chosenRows, type ListSelection } from '../ui/list/listSelection.ts'
 import { type List, useList } from '../ui/list/useList.ts'
 import { EmptyState } from '../ui/page/StateViews.tsx'
-import { MinuteCell, Nothing, StatusTag } from '../ui/table/cells.tsx'
+import { Nothing, StatusTag, TimeCell } from '../ui/table/cells.tsx'
 import { type Column, type RowAction, useWide } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { followUpsCardText } from './followUps.parts.text.ts'
@@ -82,11 +82,11 @@ export function useFollowUpColumns(): readonly Column<FollowUp>[] {
   const wide = useWide()
   return useMemo(
     () => [
-      column('spokeAt', { width: 136, pin: 'left', sortKey: 'spokeAt', cell: ({ spokeAt }) => <MinuteCell at={spokeAt} /> }),
+      column('spokeAt', { width: 136, pin: 'left', sortKey: 'spokeAt', cell: ({ spokeAt }) => <TimeCell at={spokeAt} /> }),
       column('parentName', { width: 96 }),
       column('kind', { width: 76 }),
       column('content', { width: wide(300, 224), grow: true }),
-      column('nextAt', { width: 136, sortKey: 'nextAt', cell: ({ nextAt }) => <MinuteCell at={nextAt} /> }),
+      column('nextAt', { width: 136, sortKey: 'nextAt', cell: ({ nextAt }) => <TimeCell at={nextAt} /> }),
       column('nextText', { width: 120 }),
       column('promise', { width: wide(88, 116), watched: true, cell: promiseOf }),
       column('byName', { width: 84 }),
