@@ -266,7 +266,8 @@ function WeekCards({ at, figures, days, busy }: WeekCardsProps) {
       tip: t(`meaning.${ofDay}`),
       value: days && (clockInRate(day ?? allDays(days)) ?? '–'),
       of: days && shareOf(day ?? allDays(days)),
-      points: days?.map(({ clockInRateBp }) => clockInRateBp),
+      // A day that is not over falls short until its evening.
+      points: days?.map(({ date, clockInRateBp }) => (date === today() ? null : clockInRateBp)),
     },
     {
       key: 'rate',
