@@ -5,9 +5,10 @@ import { listWorkStatements } from '@camp/contract/workHours/workHours.statement
 import { type ComponentProps, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { formatDuration, formatList, formatMoney } from '../platform/format.ts'
-import { useLanguage, useText } from '../platform/i18n.ts'
+import { inBoth, useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
+import { useTabTitle } from '../platform/tab.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Can } from '../ui/page/Can.tsx'
@@ -69,6 +70,7 @@ export function WorkHourDetailPage() {
     setDay(undefined)
     void navigate(detailPath(id, to), { replace: true })
   }
+  useTabTitle(data && inBoth(workHoursText, 'detail.tab', { name: data.coach.name }))
   if (!data) {
     return (
       <DetailPage title={t('detail.called')}>

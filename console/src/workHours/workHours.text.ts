@@ -30,6 +30,7 @@ export const workHoursText = defineText({
     },
     detail: {
       title: '{name} 的工时',
+      tab: '{name} 工时',
       called: '工时详情',
       missing: '没有找到该老师',
       missingHint: '老师不存在，或不在您的数据范围内。',
@@ -150,6 +151,7 @@ export const workHoursText = defineText({
     },
     detail: {
       title: 'Work hours of {name}',
+      tab: 'Hours of {name}',
       called: 'Work-hour detail',
       missing: 'Coach not found',
       missingHint: 'The coach does not exist, or is outside your data scope.',
