@@ -8,7 +8,6 @@ import { formatTime, shortTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
@@ -76,14 +75,14 @@ function Line({ consent, asked, onNote }: LineProps) {
         {asked?.required && state === 'UNKNOWN' && <small className="quiet">{t('required')}</small>}
         <span className="consents-head">
           {may && state !== 'GIVEN' && (
-            <Button onClick={() => note('GIVEN')} aria-label={deed(t('do.give'), purpose, language)}>
+            <button type="button" className="link" onClick={() => note('GIVEN')} aria-label={deed(t('do.give'), purpose, language)}>
               {t('do.give')}
-            </Button>
+            </button>
           )}
           {may && state !== 'WITHDRAWN' && (
-            <Button onClick={() => note('WITHDRAWN')} aria-label={deed(t('do.withdraw'), purpose, language)}>
+            <button type="button" className="link" onClick={() => note('WITHDRAWN')} aria-label={deed(t('do.withdraw'), purpose, language)}>
               {t('do.withdraw')}
-            </Button>
+            </button>
           )}
           {id !== null && <HistoryButton of={consentRecord} id={id} title={consentPurpose.label(purpose, language)} inline />}
         </span>
