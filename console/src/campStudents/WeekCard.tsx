@@ -181,6 +181,8 @@ function WeekStudy({ campStudentId, weekStart }: { campStudentId: number; weekSt
   const query = { campStudentId, weekStart }
   const { data, error, refetch } = useCall(getMemberWeekStudyData, { query }, { keepPrevious: true, quiet: () => true })
   if (error) return <ErrorState failure={error.failure} onRetry={() => void refetch()} />
+  // Of a week without a clock-in the days above say all there is.
+  if (data?.studySeconds === 0) return null
   const most = Math.max(1, ...(data?.byDay.map(({ studySeconds }) => studySeconds) ?? []))
   return (
     <section className="campStudents-week-study" aria-label={t('part.study')} aria-busy={!data}>
