@@ -152,5 +152,9 @@ function Comparison({ left, right }: { left: RoleRow; right: RoleRow }) {
 
 function Mark({ held }: { held: boolean }) {
   const t = useText(rolesText)
-  return <td className={held ? 'roles-compare-yes' : 'quiet'}>{held ? `✓ ${t('held')}` : `– ${t('lacking')}`}</td>
+  return (
+    <td className={held ? 'roles-compare-yes' : 'quiet'}>
+      {held ? '✓' : '–'} <span className="visually-hidden">{t(held ? 'held' : 'lacking')}</span>
+    </td>
+  )
 }
