@@ -22,7 +22,11 @@ export function DoubtsPage() {
           <LoadingLines />
         </div>
       )}
-      {data?.length === 0 && <EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+      {data?.length === 0 && (
+        <div className="card">
+          <EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>
+        </div>
+      )}
       {data && data.length > 0 && <p className="quiet">{t('hint')}</p>}
       {data?.map(({ kind, count }) => (
         <Card key={kind} title={`${doubtKind.label(kind, language)} · ${count}`}>
