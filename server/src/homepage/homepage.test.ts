@@ -93,6 +93,7 @@ describe('the queue', () => {
     expect(since).toEqual([...since].sort((a, b) => b - a))
     const of = (kind: WorkKind) => content.find((item) => item.kind === kind)
     expect(of('ORDER_TO_SHIP')).toMatchObject({ subjectId: order.id, title: order.orderNumber, detail: '绘本套装', count: null })
+    expect(of('REFUND_TO_CONFIRM')?.detail).toMatch(/^\S+ · ¥1\.00 · 绘本套装$/)
     expect(of('COMMENT_OVERDUE')).toMatchObject({ subjectId: groups[1], detail: '冬令营 第1期', count: 2, campId })
     expect(of('AT_RISK')).toMatchObject({ detail: '冬令营 第1期 · 一班', campId, state: 'OPEN' })
     expect((await work(anna.caller, { size: 2 })).content).toEqual(content.slice(0, 2))

@@ -15,6 +15,9 @@ export interface WorkWords {
 const none = 'null::bigint as camp_id, null::bigint as parent_id'
 const family = 'coalesce(f.real_name, f.nickname) as title'
 const goods = "o.goods_snapshot->>'name'"
+/** What somebody who decides on money looks for first: whose it is, and how much. */
+const money = (amount: string): string =>
+  `concat_ws(' · ', coalesce(f.real_name, f.nickname), '¥' || to_char(${amount} / 100.0, 'FM999,999,990.00'), ${goods})`
 
 const ORDERS = statement(
   'work.orders',
@@ -22,13 +25,13 @@ const ORDERS = statement(
 )
 const REFUNDS = statement(
   'work.refunds',
-  `select r.id, o.order_number as title, ${goods} as detail, ${none}
-  from refunds r join orders o on o.id = r.order_id where r.id = any($1::bigint[])`,
+  `select r.id, o.order_number as title, ${money('r.amount')} as detail, ${none}
+  from refunds r join orders o on o.id = r.order_id join parents f on f.id = o.parent_id where r.id = any($1::bigint[])`,
 )
 const REQUESTS = statement(
   'work.requests',
-  `select q.id, o.order_number as title, concat_ws(' ', q.return_number, ${goods}) as detail, null::bigint as camp_id, o.parent_id
-  from refund_requests q join orders o on o.id = q.order_id where q.id = any($1::bigint[])`,
+  `select q.id, o.order_number as title, concat_ws(' · ', ${money('q.amount')}, q.return_number) as detail, null::bigint as camp_id, o.parent_id
+  from refund_requests q join orders o on o.id = q.order_id join parents f on f.id = o.parent_id where q.id = any($1::bigint[])`,
 )
 const PAYMENTS = statement(
   'work.payments',

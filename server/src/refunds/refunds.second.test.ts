@@ -136,7 +136,7 @@ describe('the queue of work', () => {
     const id = await ask(orderNumber, 1_000, { awaitsReturn: true })
     expect(await own()).toEqual([])
     await finance.call(receiveReturn, { params: { id }, body: { returnNumber: 'SF1' } })
-    expect(await own()).toMatchObject([{ subjectId: id, detail: 'SF1 绘本套装', count: null }])
+    expect(await own()).toMatchObject([{ subjectId: id, detail: '王妈妈 · ¥10.00 · 绘本套装 · SF1', count: null }])
     expect((await work('REFUND_TO_APPROVE', leader)).length + (await work('REFUND_TO_APPROVE', service)).length).toBe(0)
     await second.call(declineRefund, { params: { id }, body: { reason: '不退' } })
     expect(await own()).toEqual([])
