@@ -51,7 +51,11 @@ create or replace function profit_closed_to() returns date language sql stable r
 
 -- What is to be booked, so that the lines of these sources say what there should be: never in a month that is final.
 create or replace function profit_diff(of_source text, ids bigint[]) returns setof profit_lines language sql stable as $$
-  with kept as (
+  with w as (
+    select p.source_id, p.part, p.of_month, p.camp_id, p.channel_id, sum(p.amount)::bigint as amount, sum(p.row_count)::integer as row_count,
+      sum(p.unknown)::integer as unknown
+    from profit_wanted(of_source, ids) p group by 1, 2, 3, 4, 5),
+  kept as (
     select k.source_id, k.part, k.of_month, k.camp_id, k.channel_id, sum(k.amount)::bigint as amount, sum(k.row_count)::integer as row_count,
       sum(k.unknown)::integer as unknown
     from profit_lines k where k.source = of_source and k.source_id = any(ids) group by 1, 2, 3, 4, 5)
@@ -59,7 +63,7 @@ create or replace function profit_diff(of_source text, ids bigint[]) returns set
     case when of_month <= c.last then greatest(month_of(business_day(now())), (c.last + interval '1 month')::date) else of_month end,
     camp_id, channel_id, coalesce(w.amount, 0) - coalesce(k.amount, 0), coalesce(w.row_count, 0) - coalesce(k.row_count, 0),
     coalesce(w.unknown, 0) - coalesce(k.unknown, 0)
-  from profit_wanted(of_source, ids) w full join kept k using (source_id, part, of_month, camp_id, channel_id)
+  from w full join kept k using (source_id, part, of_month, camp_id, channel_id)
   cross join (select profit_closed_to() as last) c
   where (coalesce(w.amount, 0), coalesce(w.row_count, 0), coalesce(w.unknown, 0)) <> (coalesce(k.amount, 0), coalesce(k.row_count, 0), coalesce(k.unknown, 0))
 $$;

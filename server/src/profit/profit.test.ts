@@ -79,6 +79,38 @@ describe('what is not known', () => {
     )
     expect((await camp(campId)).row).toMatchObject({ fee: 60, margin: 9_940 })
   })
+
+  it('of which the bill of the refund was read and that of the payment was not is booked once, and stays so', async () => {
+    const campId = await makeCamp(server.pool)
+    const { id, orderNumber } = await pays(campId)
+    const [day] = await query("insert into reconciliation_days (day, mch_id) values ($1, 'M2') returning id", [businessDay(0)])
+    const [made] = await query(
+      "insert into statement_files (day_id, sha1, name, source, line_count) values ($1, 'y', 'y.csv', 'UPLOADED', 1) returning id",
+      [day.id],
+    )
+    await query(
+      `insert into statement_lines (day_id, file_id, kind, class, at, order_number, refund_number, order_id, amount_there, amount_here, fee_there)
+       values ($1, $2, 'REFUND', 'EQUAL', now(), $3, 'R9', $4, 10000, 10000, -60000)`,
+      [day.id, made.id, orderNumber, id],
+    )
+    const booked = async () => {
+      await query('select merge_profit()')
+      return query(
+        "select amount::int, row_count::int, unknown::int from profit_lines where source = 'ORDER' and source_id = $1 and part = 'FEE'",
+        [id],
+      )
+    }
+    const once = [{ amount: -60, row_count: 2, unknown: 1 }]
+    expect(await booked()).toEqual(once)
+    await query("insert into profit_due (source, source_id) values ('ORDER', $1)", [id])
+    expect(await booked()).toEqual(once)
+    const { row, parts } = await camp(campId)
+    expect([row.fee, row.unknown, parts.find(({ part }) => part === 'FEE')]).toEqual([
+      -60,
+      expect.arrayContaining(['FEE']),
+      { part: 'FEE', amount: -60, rows: 2, unknown: 1 },
+    ])
+  })
 })
 
 describe('a month that is final', () => {
