@@ -1,8 +1,9 @@
+import { mayCall } from '@camp/contract/base/call'
 import { homeFigure } from '@camp/contract/base/home'
 import { listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import * as z from 'zod'
 import { AppError } from '../platform/errors.ts'
-import { askAs, type Bound, type Question } from '../platform/http/asking.ts'
+import { askAs, type Bound, type Question, understood } from '../platform/http/asking.ts'
 import type { Services } from '../platform/services.ts'
 import type { Access } from '../platform/session/access.ts'
 
@@ -27,4 +28,19 @@ export async function countAs(services: Services, bound: Bound, reader: Access, 
   const found = figures.parse(answer).find(({ figure }) => figure === asked)
   if (!found) throw new AppError('FORBIDDEN')
   return { count: found.days.at(-1) ?? 0, figure: { days: found.days.slice(0, -1), before: found.before } }
+}
+
+/** May this person still ask it? What stands on their home is known by asking alone. */
+export async function mayAsk(services: Services, bound: Bound, reader: Access, question: Question): Promise<boolean> {
+  if (!isFigure(question)) {
+    const call = understood(bound, question)?.binding.call
+    return call !== undefined && mayCall(call, reader.codes, reader.coachId !== null)
+  }
+  try {
+    await countAs(services, bound, reader, question)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }

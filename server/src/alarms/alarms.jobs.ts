@@ -11,7 +11,7 @@ import { addJob } from '../platform/jobs/queue.ts'
 import type { JobRun, Task } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
-import { type Counted, countAs } from './alarms.counting.service.ts'
+import { type Counted, countAs, mayAsk } from './alarms.counting.service.ts'
 import { type Look, lookingRepository, type Outcome, type Sending, type Way } from './alarms.looking.repository.ts'
 import { alarmText, alarmWords } from './alarms.words.ts'
 
@@ -19,6 +19,7 @@ export const SEND_JOB = 'alarms.send'
 /** How PostgreSQL says that a statement took too long. */
 const TOO_LONG = '57014'
 
+const filterOf = (filter: unknown) => z.record(z.string(), z.unknown()).parse(filter)
 const lookGiven = z.object({ lookId: z.int().positive() })
 const sendGiven = lookGiven.extend({ way: z.enum(['MAIL', 'ROBOT']) })
 
@@ -30,7 +31,7 @@ async function lookedAt(services: Services, bound: Bound, look: Look, last: bool
   if (!reader.codes.has('ALARM')) return { state: 'STOPPED', why: 'OWNER_RIGHTS' }
   let counted: Counted
   try {
-    counted = await countAs(services, bound, reader, { call: look.call, filter: z.record(z.string(), z.unknown()).parse(look.filter) })
+    counted = await countAs(services, bound, reader, { call: look.call, filter: filterOf(look.filter) })
   } catch (error) {
     if (error instanceof AppError) return { state: 'STOPPED', why: 'OWNER_RIGHTS' }
     if (!last) throw error
@@ -79,9 +80,14 @@ const tellUnsent = async (tx: Tx, { id, ownerId, name, alarmId }: Sending, way: 
     cause: `alarm:${id}:${way}`,
   }))
 
+/** Are they still its owner's rights by which it was found? */
+async function maySee(services: Services, bound: Bound, { ownerId, call, filter }: Sending): Promise<boolean> {
+  const reader = await accessNow(services, ownerId)
+  return reader?.codes.has('ALARM') === true && (await mayAsk(services, bound, reader, { call, filter: filterOf(filter) }))
+}
+
 /** Marks what is to go out as being sent; null where there is nothing to send any more. */
-async function claimed(services: Services, lookId: number, way: Way): Promise<Sending | null> {
-  const reader = (ownerId: number) => accessNow(services, ownerId)
+async function claimed(services: Services, bound: Bound, lookId: number, way: Way): Promise<Sending | null> {
   return transaction(services.pool, async (tx) => {
     const sending = await lookingRepository.holdSending(tx, lookId)
     const state = way === 'MAIL' ? sending?.mail : sending?.robot
@@ -92,7 +98,7 @@ async function claimed(services: Services, lookId: number, way: Way): Promise<Se
       await tellUnsent(tx, sending, way, true)
       return null
     }
-    if (!sending.live || !(await reader(sending.ownerId))?.codes.has('ALARM')) {
+    if (!sending.live || !(await maySee(services, bound, sending))) {
       await lookingRepository.keep(tx, lookId, way, 'FAILED')
       return null
     }
@@ -103,10 +109,10 @@ async function claimed(services: Services, lookId: number, way: Way): Promise<Se
 
 /** Tells a look by mail or robot: once, whatever dies in between. */
 export const sendTask =
-  (services: Services, mail: MessageSender | null, robots: RobotPost): Task =>
+  (services: Services, bound: Bound, mail: MessageSender | null, robots: RobotPost): Task =>
   async (given, run: JobRun) => {
     const { lookId, way } = sendGiven.parse(given)
-    const sending = await claimed(services, lookId, way)
+    const sending = await claimed(services, bound, lookId, way)
     if (!sending) return
     const { subject, text } = alarmText({ ...sending, count: sending.count ?? 0 }, services.config.publicUrl, sending.link)
     const db = new Executor(services.pool)

@@ -67,7 +67,7 @@ const HOLD_SENDING = statement('alarms.holdSending', 'select id from alarm_looks
 /** A look that is to be told outside; `live`: its alarm is not paused. */
 const SENDING = statement(
   'alarms.sending',
-  `select l.id, l.mail, l.robot, l.rule, l.bound, l.count, l.against, a.id as alarm_id, a.owner_id, a.name, a.link, a.robot as kind, a.robot_url, a.robot_secret,
+  `select l.id, l.mail, l.robot, l.rule, l.bound, l.count, l.against, a.id as alarm_id, a.owner_id, a.name, a.call, a.filter, a.link, a.robot as kind, a.robot_url, a.robot_secret,
      a.deleted_at is null and not a.paused as live
    from alarm_looks l join alarms a on a.id = l.alarm_id where l.id = $1`,
   { ...sendSays, notNull: ['live'] },

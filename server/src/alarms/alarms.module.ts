@@ -37,7 +37,7 @@ export const alarmsModule = defineModule<Outside>({
   routes: ({ outside, bound }) => routes(outside, bound),
   jobs: (services, { senders, robots }, bound) => ({
     [LOOK_JOB]: lookTask(services, bound),
-    [SEND_JOB]: sendTask(services, senders.EMAIL, robots),
+    [SEND_JOB]: sendTask(services, bound, senders.EMAIL, robots),
   }),
   chores: (services) => alarmChores(services),
   undos: [alarmDeleted],

@@ -253,6 +253,29 @@ describe('the robot of a group', () => {
     await make({ robot: 'WECOM', robotUrl: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1' })
   })
 
+  it('is told nothing that its owner may not see any more when it is sent', async () => {
+    for (const ask of [
+      { call: 'listParents', filter: {}, link: '/parent/index' },
+      { call: 'listHomeFigures', filter: { figure: 'NEW_FAMILIES' }, link: '/dashboard/workplace' },
+    ]) {
+      const person = await signedIn(server, ['ALARM', 'PARENT_INDEX'])
+      robot.answers = () => ({ status: 503 })
+      const id = await make({ name: '群提醒', robot: 'WECOM', robotUrl: `${robot.url}/hook`, ask }, person)
+      await rows('update alarms set next_at = now() where id = $1', [id])
+      for (const chore of alarmChores(server.running.services)) if (chore.name === 'alarms.due') await chore.run()
+      const asked = robot.asked.length
+      for (let tries = 0; tries < 400 && robot.asked.length === asked; tries++) await sleep(5)
+      await rows(
+        "delete from role_permissions p using user_roles h, permissions c where h.role_id = p.role_id and h.user_id = $1 and c.id = p.permission_id and c.code = 'PARENT_INDEX'",
+        [person.userId],
+      )
+      robot.answers = () => ({ status: 200 })
+      const robotOf = async () => (await rows('select robot from alarm_looks where alarm_id = $1', [id]))[0]?.robot
+      for (let tries = 0; tries < 400 && !['SENT', 'FAILED'].includes(await robotOf()); tries++) await sleep(25)
+      expect([ask.call, await robotOf(), robot.taken]).toEqual([ask.call, 'FAILED', []])
+    }
+  })
+
   it('mail goes to its owner, once', async () => {
     await rows("update users set email = 'owner@example.com' where id = $1", [owner.userId])
     const look = await looked(await make({ name: '邮件', mail: true }))
