@@ -1,6 +1,7 @@
 // Written by `npm run roots` from the files of the nouns: never by hand.
 import * as accountBinding from './account/account.binding.ts'
 import * as accountCodes from './account/account.codes.ts'
+import * as accountDemo from './account/account.demo.ts'
 import * as accountOutbox from './account/account.outbox.ts'
 import * as accountProofs from './account/account.proofs.ts'
 import * as accountSessions from './account/account.sessions.ts'
@@ -92,6 +93,7 @@ import * as goods from './goods/goods.ts'
 import * as holidays from './holidays/holidays.ts'
 import * as homepageFigures from './homepage/homepage.figures.ts'
 import * as homepageMorning from './homepage/homepage.morning.ts'
+import * as homepagePulse from './homepage/homepage.pulse.ts'
 import * as homepage from './homepage/homepage.ts'
 import * as inflowCountsOpen from './inflow/inflow.counts.open.ts'
 import * as inflowOpen from './inflow/inflow.open.ts'
@@ -178,6 +180,7 @@ import * as workHours from './workHours/workHours.ts'
 export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   accountBinding,
   accountCodes,
+  accountDemo,
   accountOutbox,
   accountProofs,
   accountSessions,
@@ -269,6 +272,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   holidays,
   homepageFigures,
   homepageMorning,
+  homepagePulse,
   homepage,
   inflowCountsOpen,
   inflowOpen,

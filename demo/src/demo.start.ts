@@ -1,6 +1,7 @@
 import type { Demo } from '@camp/server/prepare'
+import { demoDoors } from './demo.doors.ts'
 import { seedDemoMedia } from './demo.media.ts'
 import { seedDemoBusiness } from './demo.seed.ts'
 
 /** What a server loads that is started with the demo. */
-export const demo: Demo = { seedBusiness: seedDemoBusiness, seedMedia: seedDemoMedia }
+export const demo: Demo = { seedBusiness: seedDemoBusiness, seedMedia: seedDemoMedia, doors: demoDoors }

@@ -1,3 +1,4 @@
+import type { DemoDoors } from '@camp/contract/account/account.demo'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { eraseAgain } from './parents/parents.api.ts'
@@ -6,6 +7,7 @@ import { loadKeys } from './platform/config/keys.ts'
 import { installClock } from './platform/db/clock.moved.ts'
 import { DatabaseClock } from './platform/db/clock.ts'
 import { noLimits } from './platform/db/connection.ts'
+import type { Executor } from './platform/db/executor.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
 import { checkKeys, keyringOf } from './platform/installation.keys.ts'
@@ -21,13 +23,21 @@ export interface Demo {
   seedBusiness(pool: Pool, keys: Keyring, say: (text: string) => void): Promise<void>
   /** Its pictures and recordings: once keys and the store of files are open. */
   seedMedia(services: Services, say: (text: string) => void): Promise<void>
+  /** Its accounts, as the log-in offers them. */
+  doors(db: Executor, password: string): Promise<DemoDoors>
+}
+
+/** What a start made: lines for the person who started it, and the password of the demo's accounts. */
+interface Accounts {
+  readonly lines: readonly string[]
+  readonly demoPassword: string | null
 }
 
 /**
- * Brings the schema up to date and seeds what is missing; returns lines for the person who started the server. On connections of its own,
+ * Brings the schema up to date and seeds what is missing. On connections of its own,
  * without the limits of calls: on a busy machine a start takes as long as it takes. `url` leads to the database itself.
  */
-export async function prepareDatabase(config: Config, demo: Demo | null, url: string, log: Logger, steps: Steps): Promise<string[]> {
+export async function prepareDatabase(config: Config, demo: Demo | null, url: string, log: Logger, steps: Steps): Promise<Accounts> {
   steps.begin('bringing the schema up to date')
   if (config.sandbox) await installClock(url)
   await migrate(url, log)
@@ -41,15 +51,15 @@ export async function prepareDatabase(config: Config, demo: Demo | null, url: st
     const oneTime = await seedInstallation(pool, config.adminPassword)
     const lines = oneTime ? [`  admin     ${oneTime}   (one-time password, shown only now: it must be changed at the first log-in)`] : []
     for (const line of lines) steps.made(line)
-    if (demo) {
-      const password = config.demoPassword ?? oneTimePassword()
+    const demoPassword = demo ? (config.demoPassword ?? oneTimePassword()) : null
+    if (demo && demoPassword !== null) {
       steps.begin('making the demo accounts')
-      await seedDemoAccounts(pool, password)
+      await seedDemoAccounts(pool, demoPassword)
       steps.begin('looking after the demo business')
       await demo.seedBusiness(pool, keys, steps.say)
-      for (const username of demoUsernames) lines.push(`  ${username.padEnd(9)} ${password}`)
+      for (const username of demoUsernames) lines.push(`  ${username.padEnd(9)} ${demoPassword}`)
     }
-    return lines
+    return { lines, demoPassword }
   } finally {
     await pool.end()
   }

@@ -50,7 +50,12 @@ export interface RunningServer {
   stop(withinMs: number): Promise<void>
 }
 
-async function makeServices(config: Config, url: string, log: Logger): Promise<Services & { listener: DatabaseListener }> {
+async function makeServices(
+  config: Config,
+  url: string,
+  log: Logger,
+  demoDoors: Services['demoDoors'],
+): Promise<Services & { listener: DatabaseListener }> {
   const clock = new DatabaseClock()
   const pool = createPool({
     url,
@@ -80,6 +85,7 @@ async function makeServices(config: Config, url: string, log: Logger): Promise<S
     door,
     files,
     keys,
+    demoDoors,
     listener,
   }
 }
@@ -140,9 +146,14 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
   const { url, embedded } = await openDatabase(config, log, steps)
   // Nobody else loads it: a server without the demo has none of its code.
   const demo = config.demo ? (await import('@camp/demo/demo.start')).demo : null
-  const accounts = await prepareDatabase(config, demo, config.database.directUrl ?? url, log, steps)
+  const { lines: accounts, demoPassword } = await prepareDatabase(config, demo, config.database.directUrl ?? url, log, steps)
   steps.begin('opening its keys and its store of files')
-  const { listener, ...services } = await makeServices(config, url, log)
+  const { listener, ...services } = await makeServices(
+    config,
+    url,
+    log,
+    demo && demoPassword !== null ? (db) => demo.doors(db, demoPassword) : null,
+  )
   await listener.start()
   await takeCertificate(services)
   if (demo) await seedMedia(demo, services, config.database.directUrl ?? url, steps)

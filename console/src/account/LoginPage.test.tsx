@@ -230,3 +230,51 @@ describe('logging in by a code', () => {
     expect(screen.queryByRole('link', { name: '注册' })).toBeNull()
   })
 })
+
+describe('the demo', () => {
+  const doors = { password: 'Demo-pass-2026', accounts: [{ username: 'kefu', realName: '周思远', roleName: '客服' }] }
+  const demo = (said: () => { status?: number; body: unknown }) =>
+    server.answer(({ path }) => {
+      if (path === '/api/userinfo/ways') return { body: { ...ways, demo: true, pulse: false } }
+      return path === '/api/userinfo/demo-accounts' ? { body: doors } : said()
+    })
+  const posted = () => server.seen.filter(({ method }) => method === 'POST')
+
+  test('one click goes in by the ordinary log-in, once, and to where one wanted', async () => {
+    demo(() => ({ body: me }))
+    const { user, where } = open(`/user/login?redirect=${encodeURIComponent('/order/index?page=2')}`)
+    await user.dblClick(await screen.findByRole('button', { name: /周思远/ }))
+    await screen.findByRole('heading', { name: 'inside' })
+    expect([where(), posted().map(({ body }) => body)]).toEqual(['/order/index?page=2', [{ username: 'kefu', password: 'Demo-pass-2026' }]])
+  })
+
+  test('says why it did not go in, and lets one try again', async () => {
+    demo(() => ({ status: 401, body: { code: 401, error: 'BAD_CREDENTIALS', msg: '用户名或密码不正确', requestId: 'r' } }))
+    const { user, where } = open()
+    await user.click(await screen.findByRole('button', { name: /周思远/ }))
+    expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码不正确')
+    await user.click(screen.getByRole('button', { name: /周思远/ }))
+    await waitFor(() => expect(posted()).toHaveLength(2))
+    expect(where()).toBe('/user/login')
+  })
+
+  test('is nowhere else', async () => {
+    answerLogin(() => ({ body: me }))
+    open()
+    await screen.findByText('没有账号？', { exact: false })
+    expect(screen.queryByText('演示：选一个角色直接进')).toBeNull()
+  })
+})
+
+test('how today goes stands there in counts', async () => {
+  const today = { at: '2026-03-10T20:36:00.000+08:00', due: 3, clockedIn: 2, uncommented: 1, commentDueAt: null, hours: Array(24).fill(0) }
+  server.answer(({ path }) =>
+    path === '/api/userinfo/ways'
+      ? { body: { ...ways, demo: false, pulse: true } }
+      : { body: { ...today, camps: [{ name: '晚间营', day: 5, due: 3, clockedIn: 2 }] } },
+  )
+  open()
+  expect((await screen.findByText(/今天 3 个孩子有课/)).textContent).toBe('今天 3 个孩子有课，2 个已打卡')
+  expect(screen.getByText('晚间营').closest('li')?.textContent).toBe('晚间营第 5 天2 / 3')
+  expect(screen.getByText('20:36，每 10 秒更新。只有数目，没有姓名')).toBeDefined()
+})

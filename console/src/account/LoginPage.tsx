@@ -1,3 +1,4 @@
+import type { AccountWays } from '@camp/contract/account/account.ways'
 import type { Me } from '@camp/contract/base/account'
 import type { CallInput } from '@camp/contract/base/call'
 import { askPasskey, loginByPasskey } from '@camp/contract/factors/factors.passkeys'
@@ -17,6 +18,8 @@ import { SignInFrame } from './signIn/SignInFrame.tsx'
 import { ssoAddress, useWays } from './signIn/useWays.ts'
 import { knowsPasskeys } from './usePasskey.ts'
 
+const pulse = latePart(async () => (await import('./Pulse.tsx')).Pulse)
+const demoDoors = latePart(async () => (await import('./DemoDoors.tsx')).DemoDoors)
 const codeLoginForm = latePart(async () => (await import('./CodeLoginForm.tsx')).CodeLoginForm)
 
 // What the forms of codes stand on is not wanted here: it would come with all that judges phone numbers.
@@ -32,16 +35,16 @@ type Way = 'PASSWORD' | 'SMS' | 'EMAIL'
 /** Log-in by user name and password or by a code; leads to `redirect`, else to the workplace. */
 export function LoginPage() {
   const t = useText(accountText)
+  const ways = useWays()
   return (
-    <SignInFrame title={t('login.title')}>
-      <Login />
+    <SignInFrame title={t('login.title')} welcome={ways?.pulse && <LateInPlace part={pulse} props={{}} onLost={() => undefined} />}>
+      <Login ways={ways} />
     </SignInFrame>
   )
 }
 
-function Login() {
+function Login({ ways }: { readonly ways: AccountWays | null }) {
   const t = useText(accountText)
-  const ways = useWays()
   const [shown, setShown] = useState<Way>('PASSWORD')
   const [ended] = useState(takeEndedMessage)
   const [query] = useSearchParams()
@@ -91,6 +94,7 @@ function Login() {
           </Link>
         </p>
       )}
+      {ways?.demo && <LateInPlace part={demoDoors} props={{}} />}
     </div>
   )
 }

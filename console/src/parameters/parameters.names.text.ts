@@ -34,6 +34,7 @@ export const parameterNames: Readonly<Record<ParameterKey, Words>> = {
   'contract.signDays': { zh: '合同签署期限', en: 'Time to sign a contract' },
   'student.levels': { zh: '英语级别', en: 'English levels' },
   'registration.mode': { zh: '员工注册方式', en: 'Registration of staff' },
+  'login.pulse': { zh: '登录页显示今天的进度', en: 'Today on the log-in page' },
   'app.scheme': { zh: '应用链接前缀', en: 'Scheme of app links' },
   'personal.revealsPerHour': { zh: '每小时查看个人信息次数', en: 'Personal values shown in an hour' },
   'personal.revealsProofAbove': { zh: '查看免证明次数', en: 'Personal values shown without proof' },

@@ -13,6 +13,10 @@ const ways = z.object({
   sso: z.string().nullable(),
   /** Is there a built-in outbox, and the reader on its machine? It opens to the token of the address that the start printed. */
   outbox: z.boolean(),
+  /** May one go in as one of the demo accounts, by one click? */
+  demo: z.boolean(),
+  /** Are the counts of today shown to who is not in yet? */
+  pulse: z.boolean(),
 })
 export type AccountWays = z.output<typeof ways>
 

@@ -16,6 +16,17 @@ export const safetyParameters = {
     zh: '员工自助注册的方式。新账号没有任何角色。',
     en: 'How staff can register themselves. A new account has no role.',
   },
+  'login.pulse': {
+    group: 'account',
+    type: 'enum',
+    value: 'off',
+    choices: {
+      off: { zh: '不显示', en: 'No' },
+      on: { zh: '显示：任何能打开登录页的人都看得到', en: 'Yes: to all who can open the log-in page' },
+    },
+    zh: '登录页是否显示今天的打卡进度：只有营期名称和数目，没有姓名。演示环境始终显示。',
+    en: 'Whether the log-in page shows how today goes: names of camps and counts, no person. The demo always shows it.',
+  },
   'app.scheme': {
     group: 'app',
     type: 'word',

@@ -183,6 +183,8 @@ describe('registering', () => {
       registration: 'closed',
       sso: null,
       outbox: true,
+      demo: false,
+      pulse: false,
     })
     await setMode('approval')
   })
@@ -276,6 +278,8 @@ describe('the built-in outbox', () => {
         registration: 'approval',
         sso: null,
         outbox: false,
+        demo: false,
+        pulse: false,
       })
     } finally {
       await Promise.all([open.stop(), shut.stop()])

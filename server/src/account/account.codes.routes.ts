@@ -1,20 +1,16 @@
 import * as calls from '@camp/contract/account/account.codes'
+import { listDemoAccounts } from '@camp/contract/account/account.demo'
 import * as outboxCalls from '@camp/contract/account/account.outbox'
-import * as ways from '@camp/contract/account/account.ways'
+import { getAccountWays } from '@camp/contract/account/account.ways'
 import { messagesFor } from '../integrations/messages/outbox.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Binding, bindPublic } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { sameSecret } from '../platform/session/token.ts'
 import { logInByCode, register, resetPassword } from './account.bycode.service.ts'
-import { channelIsOpen, registrationMode, sendPublicCode, targetOf } from './account.codes.service.ts'
+import { sendPublicCode, targetOf } from './account.codes.service.ts'
+import { accountWays, demoAccounts, outboxIsHere } from './account.door.service.ts'
 import { accountRepository } from './account.repository.ts'
-
-/**
- * The outbox is for anyone who tries the product on this machine: where it has a public address, or a proxy in front, strangers could log in
- * as anybody. A bare proxy on this machine looks like a browser on it; so the token that was printed at start is asked for besides.
- */
-const outboxIsHere = ({ services: { config }, isLocal }: RequestCx): boolean => config.outbox && config.publicUrl === null && isLocal
 
 /** What is open to who has no session but a code. */
 export const codeRoutes: Binding[] = [
@@ -30,13 +26,8 @@ export const codeRoutes: Binding[] = [
   ),
   bindPublic(calls.registerWithSms, ({ body: { phone, ...given } }, cx) => register(cx, { channel: 'SMS', receiver: phone, ...given })),
   bindPublic(calls.registerWithEmail, ({ body: { email, ...given } }, cx) => register(cx, { channel: 'EMAIL', receiver: email, ...given })),
-  bindPublic(ways.getAccountWays, async (_input, cx) => ({
-    sms: channelIsOpen(cx.services.config, 'SMS'),
-    mail: channelIsOpen(cx.services.config, 'EMAIL'),
-    registration: await registrationMode(cx.db),
-    sso: cx.services.config.sso?.name ?? null,
-    outbox: outboxIsHere(cx),
-  })),
+  bindPublic(getAccountWays, accountWays),
+  bindPublic(listDemoAccounts, demoAccounts),
   bindPublic(outboxCalls.readOutbox, async ({ body: { receiver, token } }, cx) => {
     if (!outboxIsHere(cx) || !sameSecret(token ?? '', cx.services.config.outboxToken)) throw new AppError('NOT_FOUND')
     return messagesFor(cx.db, receiver === undefined ? await ownReceivers(cx) : [targetOf('EMAIL', receiver)])

@@ -3,4 +3,4 @@
 export { type ChildDay, type ChildFigures, daysOfChildren, figuresOfChildren } from './campStatus.children.figures.ts'
 export type { WeekRange } from './campStatus.range.rules.ts'
 export { ONLY_STAY, ROLLUP_STAYS } from './campStatus.rollups.figures.ts'
-export { countNotClockedInToday, weekByCamp } from './campStatus.service.ts'
+export { countNotClockedInToday, todayByCamp, weekByCamp } from './campStatus.service.ts'

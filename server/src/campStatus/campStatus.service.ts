@@ -9,8 +9,11 @@ import { asSeenBy } from './campStatus.movedOn.service.ts'
 import { weekRange } from './campStatus.range.rules.ts'
 import { behindFigure, type CampFigures, campStatusRepository } from './campStatus.repository.ts'
 
-const todayOf = (cx: Cx): string => businessDay(cx.services.clock.now())
-const reports = (cx: Cx): Executor => new Executor(cx.services.reportPool)
+/** Whose figures are asked for: a reader's, or all there are. */
+type Asking = Pick<Cx, 'services' | 'scope'>
+
+const todayOf = (cx: Asking): string => businessDay(cx.services.clock.now())
+const reports = (cx: Asking): Executor => new Executor(cx.services.reportPool)
 
 export const weekData: Handler<typeof calls.getWeekData> = async ({ query }, cx) => {
   const today = todayOf(cx)
@@ -25,10 +28,15 @@ export const weekList: Handler<typeof calls.getMemberWeekList> = async ({ query,
   return { ...page, rows: await asSeenBy(reports(cx), cx.scope, page.rows) }
 }
 
+/** Figures of today by camp. */
+export function todayByCamp(cx: Asking): Promise<Map<number, CampFigures>> {
+  const today = todayOf(cx)
+  return campStatusRepository.byCamp(reports(cx), { from: today, to: today, today }, cx.scope)
+}
+
 /** Children with a lesson today who have not clocked in for it. */
 export async function countNotClockedInToday(cx: Cx): Promise<number> {
-  const today = todayOf(cx)
-  const figures = await campStatusRepository.byCamp(reports(cx), { from: today, to: today, today }, cx.scope)
+  const figures = await todayByCamp(cx)
   return [...figures.values()].reduce((sum, { notClockedIn }) => sum + notClockedIn, 0)
 }
 

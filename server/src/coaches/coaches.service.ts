@@ -58,7 +58,7 @@ export const coachTimeline: Handler<typeof getCoachTimeline> = async ({ query },
 }
 
 /** Clock-ins of running camps without a comment, due or missing: as many as the list shows for the same filter. */
-export const countUncommented = (cx: Cx): Promise<number> =>
+export const countUncommented = (cx: Pick<Cx, 'services' | 'scope'>): Promise<number> =>
   commentsRepository.count(new Executor(cx.services.reportPool), { kind: ['DUE', 'MISSING'], campStatus: ['IN_PROGRESS'] }, cx.scope)
 
 type RemindInput = HandlerInput<typeof comments.remindCoaches>

@@ -1,11 +1,13 @@
 import * as calls from '@camp/contract/homepage/homepage'
 import { getHome, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import { getMorning } from '@camp/contract/homepage/homepage.morning'
+import { getPulse } from '@camp/contract/homepage/homepage.pulse'
 import { countNotClockedInToday } from '../campStatus/campStatus.api.ts'
 import { countUncommented } from '../coaches/coaches.api.ts'
-import { type Binding, bind } from '../platform/http/bind.ts'
+import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { readMorning } from './homepage.morning.service.ts'
+import { pulse } from './homepage.pulse.service.ts'
 import {
   claimWork,
   countNewFamilies,
@@ -30,6 +32,7 @@ const routes: Binding[] = [
   bind(listHomeFigures, homeFigures),
   bind(getHome, home),
   bind(getMorning, readMorning),
+  bindPublic(getPulse, pulse),
   bind(calls.listWork, ownWork),
   bind(calls.countWork, ownWorkCounts),
   bind(calls.claimWork, claimWork),

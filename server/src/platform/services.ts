@@ -1,7 +1,9 @@
+import type { DemoDoors } from '@camp/contract/account/account.demo'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { DatabaseClock } from './db/clock.ts'
+import type { Executor } from './db/executor.ts'
 import type { Door } from './door/door.ts'
 import type { Files } from './files/files.ts'
 import type { PushHub } from './push/push.hub.ts'
@@ -24,4 +26,6 @@ export interface Services {
   /** Keys of other programs. */
   readonly door: Door
   readonly files: Files
+  /** The accounts of the demo, for one click at the log-in; null: this is no demo. */
+  readonly demoDoors: ((db: Executor) => Promise<DemoDoors>) | null
 }

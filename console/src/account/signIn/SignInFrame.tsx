@@ -12,18 +12,20 @@ interface SignInFrameProps {
   readonly title: string
   /** The page has business with who is logged in, too. */
   readonly stays?: boolean
+  /** In the place of what the product says of itself. */
+  readonly welcome?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of the pages before the log-in. Anyone who is logged in has no business there and is led on. */
-export function SignInFrame({ title, stays, children }: SignInFrameProps) {
+export function SignInFrame({ title, stays, welcome, children }: SignInFrameProps) {
   const { user } = useSession()
   const [query] = useSearchParams()
   useDocumentTitle(title)
   if (user && !stays) return <Navigate to={safeRedirect(query.get('redirect'))} replace />
   return (
     <div className="login">
-      <Welcome />
+      <Welcome>{welcome}</Welcome>
       <main className="login-side">
         <div className="login-language">
           <LanguageSwitch />
@@ -34,17 +36,21 @@ export function SignInFrame({ title, stays, children }: SignInFrameProps) {
   )
 }
 
-function Welcome() {
+function Welcome({ children }: { readonly children: ReactNode }) {
   const t = useText(accountText)
   return (
     <aside className="login-welcome">
       <Brand />
-      <p className="login-lead">
-        {t('login.lead')}
-        <br />
-        {t('login.leadSecond')}
-      </p>
-      <p className="login-sub">{t('login.sub')}</p>
+      {children || (
+        <>
+          <p className="login-lead">
+            {t('login.lead')}
+            <br />
+            {t('login.leadSecond')}
+          </p>
+          <p className="login-sub">{t('login.sub')}</p>
+        </>
+      )}
       <div className="login-rings" aria-hidden="true" />
     </aside>
   )

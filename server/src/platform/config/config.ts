@@ -73,6 +73,8 @@ export interface Config {
   readonly adminPassword: string | null
   readonly demo: boolean
   readonly demoPassword: string | null
+  /** Whoever sees the log-in may go in as somebody of the demo; else only from the machine that it runs on. */
+  readonly demoOneClick: boolean
   /** Does this process run jobs? */
   readonly worker: boolean
   /** Seconds in which a server that is asked to stop says that it is not ready, and still serves. */
@@ -155,6 +157,7 @@ export function loadConfig(env: Environment): Config {
     adminPassword: readPassword(read, 'CONSOLE_ADMIN_PASSWORD'),
     demo,
     demoPassword: readPassword(read, 'DEMO_PASSWORD'),
+    demoOneClick: read.flag('DEMO_ONE_CLICK', false),
     worker: read.flag('WORKER', true),
     drainSeconds: read.integer('DRAIN_SECONDS', production ? 5 : 0, 0, 60),
     sandbox: read.flag('SANDBOX', false),

@@ -914,6 +914,8 @@ export interface StatementRows {
   'homepage.morningCoach': { name: string }
   'homepage.morningGoods': { name: string }
   'homepage.newFamilies': { count: number }
+  'homepage.pulseHours': { hour: number | null; count: number }
+  'homepage.pulseNextDue': { at: string | null }
   'homepage.runningCamps': { id: number; name: string; term: string; startDate: string; endDate: string }
   'inflow.waiting': { id: number; op: string; externalId: string; state: 'WAITING' | 'REFUSED'; waitsFor: unknown; error: string | null; arrivedAt: string; until: string }
   'ingest.awaited': { found: number }
