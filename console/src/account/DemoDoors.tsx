@@ -36,7 +36,7 @@ export function DemoDoors() {
   }
   return (
     <section className="door" aria-label={t('title')}>
-      <h2>{t('title')}</h2>
+      <strong>{t('title')}</strong>
       <ul>
         {doors.accounts.map(({ username, realName, roleName }) => (
           <li key={username}>

@@ -53,7 +53,7 @@ export function Pulse() {
           {camps.map((camp) => (
             <li key={camp.name}>
               <div>
-                <strong>{camp.name}</strong>
+                <span>{camp.name}</span>
                 <span className="plain-hint">
                   {t('day', { day: camp.day })}
                   {eachOf(camp.due) > 1 && ` · ${t('each', { count: eachOf(camp.due) })}`}
@@ -65,18 +65,18 @@ export function Pulse() {
               </span>
             </li>
           ))}
-          <li>
-            <div>
-              <strong>{t('hours')}</strong>
-              <span className="plain-hint">{t('hoursSum', { count: hours.reduce((sum, count) => sum + count, 0) })}</span>
-            </div>
-            <Hours hours={hours} now={Number(hourOf(today.at).slice(0, 2))} />
-          </li>
+          {clockedIn > 0 && (
+            <li>
+              <div>
+                <span>{t('hours')}</span>
+                <span className="plain-hint">{t('hoursSum', { count: hours.reduce((sum, count) => sum + count, 0) })}</span>
+              </div>
+              <Hours hours={hours} now={Number(hourOf(today.at).slice(0, 2))} />
+            </li>
+          )}
         </ul>
       )}
-      <p className="pulse-at" data-heard={heard}>
-        {t(heard ? 'at' : 'lost', { time: hourOf(today.at) })}
-      </p>
+      <p className="plain-hint">{t(heard ? 'at' : 'lost', { time: hourOf(today.at) })}</p>
     </>
   )
 }
@@ -87,6 +87,7 @@ const hourOf = (moment: string): string => formatTime(moment).slice(11, 16)
 /** How many children one dot stands for. */
 const eachOf = (due: number): number => Math.max(1, Math.ceil(due / DOTS))
 
+const DONE = 'var(--chart-1)'
 const ROW = 40
 const STEP = 10
 
@@ -103,7 +104,7 @@ function Dots({ due, done }: { readonly due: number; readonly done: number }) {
           cx={(n % ROW) * STEP + 5}
           cy={Math.floor(n / ROW) * STEP + 5}
           r="3.5"
-          className={n < full ? 'pulse-on' : 'pulse-off'}
+          {...(n < full ? { fill: DONE } : { fill: 'none', stroke: 'currentColor', opacity: 0.6 })}
         />
       ))}
     </svg>
@@ -123,15 +124,8 @@ function Hours({ hours, now }: { readonly hours: readonly number[]; readonly now
         const hour = n + HOURS_FROM
         return (
           <g key={hour}>
-            <rect
-              x={n * BAR + 2}
-              y={HIGH - high}
-              width={BAR - 4}
-              height={high}
-              rx="2"
-              className={hour === now ? 'pulse-now' : 'pulse-on'}
-            />
-            <text x={n * BAR + BAR / 2} y={HIGH + 14} textAnchor="middle">
+            <rect x={n * BAR + 2} y={HIGH - high} width={BAR - 4} height={high} rx="2" fill={hour === now ? 'var(--blue-text)' : DONE} />
+            <text x={n * BAR + BAR / 2} y={HIGH + 14} textAnchor="middle" fontSize="10" fill="currentColor">
               {hour}
             </text>
           </g>

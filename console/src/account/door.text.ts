@@ -4,7 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const doorText = defineText({
   zh: {
     title: '演示：选一个角色直接进',
-    noRole: '无角色',
+    noRole: '辅导老师',
     going: '登录中…',
     password: '要求证明是本人时，演示账号的密码：',
     due: '今天 {count} 个孩子有课，',
@@ -20,7 +20,7 @@ export const doorText = defineText({
   },
   en: {
     title: 'Demo: choose a role and go in',
-    noRole: 'No role',
+    noRole: 'Coach',
     going: 'Logging in…',
     password: 'Where you are asked to confirm that it is you, the password of the demo accounts is',
     due: '{count|child has|children have} a lesson today,',

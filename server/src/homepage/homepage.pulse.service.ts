@@ -33,9 +33,9 @@ async function feel(services: Services, now: Date): Promise<Pulse> {
     pulseRepository.nextDue(db, now),
   ])
   const byHour = new Map(hours.map(({ hour, count }) => [hour, count]))
-  const camps = running.map(({ id, name, startDate }) => {
+  const camps = running.map(({ id, name, term, startDate }) => {
     const { due = 0, clockedIn = 0 } = figures.get(id) ?? {}
-    return { name, day: daysBetween(startDate, today).length, due, clockedIn }
+    return { name: `${name} ${term}`, day: daysBetween(startDate, today).length, due, clockedIn }
   })
   const sum = (key: 'due' | 'clockedIn'): number => camps.reduce((all, camp) => all + camp[key], 0)
   return {

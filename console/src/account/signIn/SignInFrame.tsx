@@ -49,9 +49,9 @@ function Welcome({ children }: { readonly children: ReactNode }) {
             {t('login.leadSecond')}
           </p>
           <p className="login-sub">{t('login.sub')}</p>
+          <div className="login-rings" aria-hidden="true" />
         </>
       )}
-      <div className="login-rings" aria-hidden="true" />
     </aside>
   )
 }
