@@ -65,9 +65,23 @@ function PurposeCard({ figure, start }: { readonly figure: Figure; start(kind: T
     <Card
       title={name}
       extra={
-        <span className={`tag ${required ? 'tag-amber' : 'tag-grey'}`} title={t('requiredTip')}>
-          {t(required ? 'required' : 'optional')}
-        </span>
+        <>
+          <span className={`tag ${required ? 'tag-amber' : 'tag-grey'}`} title={t('requiredTip')}>
+            {t(required ? 'required' : 'optional')}
+          </span>
+          <div className="consents-head consents-acts">
+            {holds('CONSENT_EDIT') && (
+              <Button onClick={() => start('publish')} aria-label={`${t(text ? 'publish' : 'first')} ${name}`}>
+                {t(text ? 'publish' : 'first')}
+              </Button>
+            )}
+            {text && (
+              <Button onClick={() => start('versions')} aria-label={`${t('versions')} ${name}`}>
+                {t('versions')}
+              </Button>
+            )}
+          </div>
+        </>
       }
     >
       <StatCards inLine stats={[stat('given', 'GIVEN'), stat('withdrawn', 'WITHDRAWN'), stat('unknown', 'UNKNOWN'), stat('older')]} />
@@ -81,18 +95,6 @@ function PurposeCard({ figure, start }: { readonly figure: Figure; start(kind: T
       ) : (
         <p className="quiet consents-note">{t('noText')}</p>
       )}
-      <div className="consents-head consents-acts">
-        {holds('CONSENT_EDIT') && (
-          <Button onClick={() => start('publish')} aria-label={`${t(text ? 'publish' : 'first')} ${name}`}>
-            {t(text ? 'publish' : 'first')}
-          </Button>
-        )}
-        {text && (
-          <Button onClick={() => start('versions')} aria-label={`${t('versions')} ${name}`}>
-            {t('versions')}
-          </Button>
-        )}
-      </div>
     </Card>
   )
 }
