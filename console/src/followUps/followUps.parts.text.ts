@@ -34,7 +34,7 @@ export const followUpsCardText = defineText({
     title: 'Follow-up notes',
     overdue: '{count|promise|promises} overdue',
     content: 'Note',
-    contentHint: 'What was said? @ names a colleague',
+    contentHint: 'What was said? @ to mention',
     nextTextHint: 'What to do',
     queueHint: 'It then appears in your to-do list',
     save: 'Save note',
