@@ -5,7 +5,7 @@ import { morningCodes } from '@camp/contract/homepage/homepage.morning'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useQuickLinks } from '../platform/sideMenu.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -103,12 +103,15 @@ function Greeting() {
   const seesMorning = useHolds()(...Object.values(morningCodes).flat())
   // The day and hour of the business, as all that stands below: not those of wherever the reader sits.
   const [year = 0, month = 0, day = 0, hour = 0] = formatTime(Date.now()).split(/\D/).map(Number)
+  // A date of digits has two of each, as in all lists; one of words does not.
+  const english = useLanguage() === 'en-US'
+  const digits = (count: number) => (english ? String(count).padStart(2, '0') : count)
   const key = greetings.find(({ until }) => hour < until)?.key ?? 'evening'
   const weekday = t(`weekdays.d${new Date(Date.UTC(year, month - 1, day)).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6}`) // it counts from 0 to 6
   return (
     <header className="homepage-head">
       <h1>{t(key, { name: user?.realName ?? '' })}</h1>
-      <p>{t('today', { year, month, day, weekday })}</p>
+      <p>{t('today', { year, month: digits(month), day: digits(day), weekday })}</p>
       <div className="homepage-ways">
         <Link to="/dashboard/calendar">{t('calendar')}</Link>
         {seesMorning && <Link to="/dashboard/morning">{t('morningPage')}</Link>}
