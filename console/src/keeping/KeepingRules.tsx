@@ -57,7 +57,7 @@ export function KeepingRules({ which }: { readonly which: ReactNode }) {
               ),
             },
             { key: 'months', title: t('col.months'), width: 100, cell: (row) => t('after', { months: row.months }) },
-            { key: 'state', title: t('ruleState'), width: 108, cell: (row) => <RuleState rule={row} /> },
+            { key: 'state', title: t('ruleState'), width: 92, cell: (row) => <RuleState rule={row} /> },
             { key: 'now', title: t('col.now'), width: 172, cell: (row) => <Today rule={row} /> },
             {
               key: 'warned',
@@ -81,7 +81,7 @@ export function KeepingRules({ which }: { readonly which: ReactNode }) {
               cell: (row) => <CountLink rule={row} of="DONE" count={row.done} />,
             },
             { key: 'next', title: t('col.next'), width: 104, cell: (row) => row.nextDay ?? <Nothing /> },
-            { key: 'looked', title: t('col.looked'), width: 104, cell: (row) => <TimeCell at={row.lookedAt} /> },
+            { key: 'looked', title: t('col.looked'), width: 124, cell: (row) => <TimeCell at={row.lookedAt} /> },
             {
               key: 'do',
               title: t('col.do'),

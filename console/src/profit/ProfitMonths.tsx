@@ -69,7 +69,7 @@ export function ProfitMonths({ which }: { readonly which: ReactNode }) {
           columns={[
             { key: 'month', title: title('month'), width: 90, cell: (row) => row.month },
             { key: 'overhead', title: title('overhead'), width: 130, right: true, cell: (row) => <Known fen={row.overhead} /> },
-            { key: 'basis', title: entry('basis'), width: 130, cell: (row) => row.basis && profitBasis.label(row.basis, language) },
+            { key: 'basis', title: entry('basis'), width: 156, cell: (row) => row.basis && profitBasis.label(row.basis, language) },
             { key: 'unknown', title: t('months.unknown'), cell: (row) => <Unknown names={row.unknown.map(({ name }) => name)} /> },
             {
               key: 'final',

@@ -61,7 +61,7 @@ export function AccessPage() {
     { key: 'approved', title: t('approved'), width: 120, cell: (row) => <ApproverCell row={row} /> },
     { key: 'until', title: t('until'), width: 110, cell: ({ until }) => until ?? <span className="quiet">–</span> },
     { key: 'reads', title: t('reads'), width: 110, right: true, cell: ({ reads }) => formatCount(reads) },
-    { key: 'exports', title: t('exports'), width: 100, right: true, cell: ({ exports }) => formatCount(exports) },
+    { key: 'exports', title: t('exports'), width: 124, right: true, cell: ({ exports }) => formatCount(exports) },
     ...(holds('ACCESS_APPROVE') ? [{ key: 'acts', title: t('acts'), width: 190, screenOnly: true as const, cell: acts }] : []),
   ]
   return (
