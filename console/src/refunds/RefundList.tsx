@@ -80,11 +80,11 @@ function useRefundColumns() {
       column('status', { width: wide(88, 102), watched: true }),
       column('createdAt', { width: wide(112, 128), sortKey: 'createdAt' }),
       column('finishedAt', { width: wide(112, 128), sortKey: 'finishedAt' }),
-      column('reason', { width: wide(116, 84), grow: true, cell: whyOf }),
+      column('reason', { width: wide(190, 170), grow: true, cell: whyOf }),
       column('goodsName', { width: wide(94, 76), grow: true }),
       column('payMethod', { width: 140, hidden: true }),
       column('source', { width: 100, hidden: true }),
-      column('requestedByName', { width: wide(88, 108) }),
+      column('requestedByName', { width: wide(88, 108), hidden: true }),
       column('approvedByName', { width: 88, hidden: true }),
       column('gatewayRefundId', { width: 200, hidden: true }),
     ]
