@@ -39,7 +39,8 @@ export function MenusPage() {
   }
   const menus = list.data?.content
   const nodes = tree.data as readonly PermissionTreeNode[] | undefined // the schema spells out the same nodes to a fixed depth
-  const chosen = menus?.find(({ id }) => id === chosenId)
+  // The first is open until another is chosen.
+  const chosen = menus?.find(({ id }) => id === chosenId) ?? menus?.[0]
   const create = (parentId: number | null) => setEditing({ menu: null, parentId })
   return (
     <DetailPage
@@ -58,7 +59,7 @@ export function MenusPage() {
         </div>
       ) : menus && nodes ? (
         <div className="menus-columns">
-          <MenuTreeCard menus={menus} chosenId={chosenId} onChoose={setChosenId} />
+          <MenuTreeCard menus={menus} chosenId={chosen?.id} onChoose={setChosenId} />
           <MenuCard
             menu={chosen}
             menus={menus}
