@@ -1,6 +1,7 @@
 import type { Tx } from '@camp/server/platform/db/executor'
 import { composed, seldom } from '@camp/server/platform/db/statement'
 import { sql } from 'kysely'
+import { seedAccess } from './demo.access.ts'
 import { seedAlarms } from './demo.alarms.ts'
 import { DAY, type DemoCalendar } from './demo.calendar.ts'
 import { demoCarriers } from './demo.carriers.ts'
@@ -55,6 +56,7 @@ export async function seedGround(tx: Tx, calendar: DemoCalendar, seed: number): 
   await seedKeys(tx, calendar)
   await seedWebhooks(tx, calendar)
   await seedAlarms(tx, calendar)
+  await seedAccess(tx, calendar)
   await seedVersions(tx, calendar)
 }
 
