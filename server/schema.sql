@@ -66,6 +66,7 @@ create table alarms (
   robot_secret text,
   paused boolean not null default false,
   next_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
   constraint alarms_pkey PRIMARY KEY (id),
   constraint alarms_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint alarms_at_minute_check CHECK (((at_minute >= 0) AND (at_minute <= 1439))),

@@ -57,7 +57,10 @@ export const lookTask =
     if (!look) return
     const found = await lookedAt(services, bound, look, run.lastAttempt)
     await transaction(services.pool, async (tx) => {
-      if (!(await lookingRepository.hold(tx, lookId))) return
+      const held = await lookingRepository.hold(tx, look)
+      if (!held) return
+      // Counted by the rights of another, or something else: it is looked at anew.
+      if (!held.same) throw new Error('an alarm was changed while it counted')
       lookingRepository.settle(tx, lookId, found)
       if (found.state !== 'FIRED') return
       const { count = null, against = null } = found

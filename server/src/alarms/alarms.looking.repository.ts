@@ -2,6 +2,7 @@ import { alarmDays, alarmRule, type LookSent, type LookState, type LookWhy, look
 import { USUAL_OF } from '@camp/contract/alarms/alarms.rules'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { type Row, statement } from '../platform/db/statement.ts'
+import { ofNow } from './alarms.conditions.ts'
 
 const scheduled = { fits: { days: alarmDays.schema } } as const
 
@@ -38,7 +39,7 @@ const MOVE = statement(
 
 const LOOK = statement(
   'alarms.look',
-  `select l.id, l.alarm_id, l.due_at, l.rule, l.bound, a.name, a.owner_id, a.call, a.filter, a.link, a.to_inbox, a.to_mail, a.robot,
+  `select l.id, l.alarm_id, l.due_at, l.rule, l.bound, a.name, a.owner_id, a.call, a.filter, a.link, a.to_inbox, a.to_mail, a.robot, a.asked_at::text as asked_at,
      a.paused or a.deleted_at is not null as is_off
    from alarm_looks l join alarms a on a.id = l.alarm_id where l.id = $1 and l.state = 'WAITING'`,
   { fits: { rule: alarmRule.schema, robot: robotKind.schema.nullable() }, notNull: ['isOff'] },
@@ -48,13 +49,22 @@ export type Look = Row<typeof LOOK>
 /** Counts of before: that of the last look, and those of the last same weekdays. */
 const BEFORE = statement(
   'alarms.before',
-  `select (select count from alarm_looks where alarm_id = $1 and due_at < $2 and count is not null order by due_at desc limit 1) as last,
-     array(select count from alarm_looks where alarm_id = $1 and due_at < $2 and count is not null
-       and extract(isodow from due_at) = extract(isodow from $2::timestamptz) and business_day(due_at) < business_day($2) order by due_at desc limit ${USUAL_OF}) as usual`,
+  `with k as (
+     select k.due_at, k.count from alarm_looks k join alarms a on a.id = k.alarm_id
+     where k.alarm_id = $1 and k.due_at < $2 and k.count is not null and ${ofNow('k', 'a')})
+   select (select count from k order by due_at desc limit 1) as last,
+     array(select count from k where extract(isodow from due_at) = extract(isodow from $2::timestamptz) and business_day(due_at) < business_day($2)
+       order by due_at desc limit ${USUAL_OF}) as usual`,
   { notNull: ['usual'] },
 )
 
-const HOLD = statement('alarms.holdLook', "select id from alarm_looks where id = $1 and state = 'WAITING' for update")
+/** `same`: its alarm asks what it asked, by whose rights it asked, when the look was read. */
+const HOLD = statement(
+  'alarms.holdLook',
+  `select l.id, a.asked_at::text is not distinct from $2::text as same from alarm_looks l join alarms a on a.id = l.alarm_id
+   where l.id = $1 and l.state = 'WAITING' for update of l for share of a`,
+  { notNull: ['same'] },
+)
 const SETTLE = statement(
   'alarms.settle',
   `update alarm_looks set state = $2, count = $3, against = $4, why = $5, mail = $6, robot = $7, looked_at = now() where id = $1 and state = 'WAITING'`,
@@ -64,11 +74,11 @@ const sendSays = {
   fits: { mail: lookSent.schema.nullable(), robot: lookSent.schema.nullable(), kind: robotKind.schema.nullable(), rule: alarmRule.schema },
 } as const
 const HOLD_SENDING = statement('alarms.holdSending', 'select id from alarm_looks where id = $1 for update')
-/** A look that is to be told outside; `live`: its alarm is not paused. */
+/** A look that is to be told outside; `live`: its alarm is not paused, and asks what it asked. */
 const SENDING = statement(
   'alarms.sending',
   `select l.id, l.mail, l.robot, l.rule, l.bound, l.count, l.against, a.id as alarm_id, a.owner_id, a.name, a.call, a.filter, a.link, a.robot as kind, a.robot_url, a.robot_secret,
-     a.deleted_at is null and not a.paused as live
+     a.deleted_at is null and not a.paused and ${ofNow('l', 'a')} as live
    from alarm_looks l join alarms a on a.id = l.alarm_id where l.id = $1`,
   { ...sendSays, notNull: ['live'] },
 )
@@ -105,8 +115,8 @@ export const lookingRepository = {
 
   before: async (db: Executor, alarmId: number, dueAt: string) => (await db.one(BEFORE, [alarmId, dueAt])) ?? { last: null, usual: [] },
 
-  /** False: another was faster. */
-  hold: async (tx: Tx, id: number): Promise<boolean> => (await tx.one(HOLD, [id])) !== undefined,
+  /** Undefined: another was faster. */
+  hold: async (tx: Tx, { id, askedAt }: Look) => await tx.one(HOLD, [id, askedAt]),
 
   settle: (tx: Tx, id: number, { state, count = null, against = null, why = null, mail = null, robot = null }: Outcome): void =>
     tx.later(SETTLE, [id, state, count, against, why, mail, robot]),

@@ -9,7 +9,7 @@ import { namedLockText } from '../platform/db/locks.ts'
 import { type Row, seldom, statement, TOUCHED } from '../platform/db/statement.ts'
 import { momentInJson } from '../platform/time.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
-import { ALARMS, type AlarmReader, alarmConditions, lookConditions } from './alarms.conditions.ts'
+import { ALARMS, type AlarmReader, alarmConditions, lookConditions, ofNow } from './alarms.conditions.ts'
 
 const LIST = listed(
   'alarms.list',
@@ -17,7 +17,7 @@ const LIST = listed(
     table: ALARMS,
     columns: sql`o.*, t.strip`,
     joins: sql`cross join lateral (select coalesce(json_agg(x.state order by x.due_at), '[]') as strip from (
-      select k.state, k.due_at from alarm_looks k where k.alarm_id = o.id order by k.due_at desc limit 20) x) t`,
+      select k.state, k.due_at from alarm_looks k join alarms a on a.id = k.alarm_id where a.id = o.id and ${sql.raw(ofNow('k', 'a'))} order by k.due_at desc limit 20) x) t`,
     sorts: {
       id: 'o.id',
       name: { name: 'o.name' },
@@ -44,7 +44,7 @@ const LIST = listed(
 const LOOKS = listed(
   'alarms.looks',
   {
-    table: sql`(select k.*, a.owner_id from alarm_looks k join alarms a on a.id = k.alarm_id where a.deleted_at is null) o`,
+    table: sql`(select k.*, a.owner_id, ${sql.raw(ofNow('k', 'a'))} as of_now from alarm_looks k join alarms a on a.id = k.alarm_id where a.deleted_at is null) o`,
     columns: sql`o.id, o.due_at, o.looked_at, o.state, o.count, o.against, o.rule, o.bound, o.why, o.mail, o.robot`,
     joins: sql``,
     sorts: { id: 'o.id' },
@@ -85,10 +85,14 @@ const ADD = seldom(
 const CHANGE = seldom(
   'alarms.change',
   `update alarms set name = $2, rule = $3, bound = $4, days = $5, weekdays = $6, at_minute = $7, to_inbox = $8, to_mail = $9, robot = $10,
-     robot_url = $11, robot_secret = $12, call = $13, filter = $14::jsonb, link = $15, next_at = $16, ${TOUCHED} where id = $1 returning id, version`,
+     robot_url = $11, robot_secret = $12, call = $13, filter = $14::jsonb, link = $15, next_at = $16,
+     asked_at = case when call <> $13 or filter <> $14::jsonb then now() else asked_at end, ${TOUCHED} where id = $1 returning id, version`,
 )
 const SWITCH = seldom('alarms.switch', `update alarms set paused = $2, next_at = $3, ${TOUCHED} where id = $1 returning id, version`)
-const HAND = seldom('alarms.handOver', `update alarms set owner_id = $2, ${TOUCHED} where id = $1 returning id, version`)
+const HAND = seldom(
+  'alarms.handOver',
+  `update alarms set owner_id = $2, asked_at = case when owner_id = $2 then asked_at else now() end, ${TOUCHED} where id = $1 returning id, version`,
+)
 const REMOVE = seldom('alarms.remove', `update alarms set deleted_at = now(), ${TOUCHED} where id = $1`)
 const RESTORE = seldom(
   'alarms.restore',
@@ -107,8 +111,9 @@ const DROP = seldom('alarms.drop', 'delete from alarms where id = any($1::bigint
 const NAMES = statement('alarms.names', 'select id, name from alarms where id = any($1::bigint[])')
 const DAYS = seldom(
   'alarms.days',
-  `select day, count from (select distinct on (business_day(due_at)) business_day(due_at)::text as day, count from alarm_looks
-     where alarm_id = $1 and count is not null and due_at >= current_date - $2::int and due_at < current_date order by business_day(due_at), due_at desc) d order by day`,
+  `select day, count from (select distinct on (business_day(k.due_at)) business_day(k.due_at)::text as day, k.count from alarm_looks k join alarms a on a.id = k.alarm_id
+     where k.alarm_id = $1 and ${ofNow('k', 'a')} and k.count is not null and k.due_at >= current_date - $2::int and k.due_at < current_date
+     order by business_day(k.due_at), k.due_at desc) d order by day`,
   { notNull: ['day', 'count'] },
 )
 const SNAPSHOT = statement(

@@ -46,14 +46,14 @@ export interface StatementRows {
   'alarms.due': { id: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number }
   'alarms.emailOf': { email: string | null }
   'alarms.handOver': { id: number; version: number }
-  'alarms.holdLook': { id: number }
+  'alarms.holdLook': { id: number; same: boolean }
   'alarms.holdSending': { id: number }
   'alarms.keepMail': never
   'alarms.keepRobot': never
   'alarms.left': { days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number }
   'alarms.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; ownerId: number; owner: string; call: string; link: string; rule: 'ALWAYS' | 'ABOVE' | 'BELOW' | 'CHANGE' | 'CHANGE_PERCENT' | 'USUAL_PERCENT' | 'USUAL_SIGMA'; bound: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number; inbox: boolean; mail: boolean; robot: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; signs: boolean; paused: boolean; state: 'OWNER_FROZEN' | 'OWNER_RIGHTS' | 'PAUSED' | 'ACTIVE'; nextAt: string | null; lastAt: string | null; lastState: 'WAITING' | 'QUIET' | 'FIRED' | 'FAILED' | 'STOPPED' | null; lastCount: number | null; lastAgainst: number | null; lastWhy: 'PAUSED' | 'OWNER_FROZEN' | 'OWNER_RIGHTS' | 'TIMEOUT' | 'FAULT' | 'UNKNOWN' | null; strip: unknown }
   'alarms.lock': { id: number; version: number; name: string; ownerId: number; call: string; filter: unknown; link: string; rule: 'ALWAYS' | 'ABOVE' | 'BELOW' | 'CHANGE' | 'CHANGE_PERCENT' | 'USUAL_PERCENT' | 'USUAL_SIGMA'; bound: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number; inbox: boolean; mail: boolean; robot: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; robotUrl: string | null; robotSecret: string | null; paused: boolean; nextAt: string }
-  'alarms.look': { id: number; alarmId: number; dueAt: string; rule: string; bound: number; name: string; ownerId: number; call: string; filter: unknown; link: string; toInbox: boolean; toMail: boolean; robot: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; isOff: boolean }
+  'alarms.look': { id: number; alarmId: number; dueAt: string; rule: string; bound: number; name: string; ownerId: number; call: string; filter: unknown; link: string; toInbox: boolean; toMail: boolean; robot: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; askedAt: string | null; isOff: boolean }
   'alarms.looks': { id: number; dueAt: string; lookedAt: string | null; state: 'WAITING' | 'QUIET' | 'FIRED' | 'FAILED' | 'STOPPED'; count: number | null; against: number | null; rule: string; bound: number; why: 'PAUSED' | 'OWNER_FROZEN' | 'OWNER_RIGHTS' | 'TIMEOUT' | 'FAULT' | 'UNKNOWN' | null; mail: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; robot: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null }
   'alarms.mailOf': { known: boolean | null }
   'alarms.move': never
@@ -62,7 +62,7 @@ export interface StatementRows {
   'alarms.owners': { id: number | null; name: string | null }
   'alarms.remove': never
   'alarms.restore': { id: number }
-  'alarms.sending': { id: number; mail: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; robot: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; rule: string; bound: number; count: number | null; against: number | null; alarmId: number; ownerId: number; name: string; link: string; kind: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; robotUrl: string | null; robotSecret: string | null; live: boolean }
+  'alarms.sending': { id: number; mail: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; robot: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; rule: string; bound: number; count: number | null; against: number | null; alarmId: number; ownerId: number; name: string; call: string; filter: unknown; link: string; kind: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; robotUrl: string | null; robotSecret: string | null; live: boolean | null }
   'alarms.settle': never
   'alarms.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'alarms.switch': { id: number; version: number }
