@@ -7,8 +7,8 @@ export const alarmErrors = {
   },
   ALARM_PERSONAL: {
     status: 400,
-    zh: '名称、筛选条件和链接会发到外部，请去掉手机号、姓名等个人信息',
-    en: 'Name, filters and link leave the product. Please take phones, names and other personal data out',
+    zh: '名称、筛选条件和链接会发到外部，请去掉手机号、姓名等个人信息，以及网址和 @',
+    en: 'Name, filters and link leave the product. Please take phones, names and other personal data out, and addresses and @ too',
   },
   ALARM_ASK: {
     status: 400,

@@ -8,8 +8,10 @@ import { figureAsked, isFigure } from './alarms.counting.service.ts'
 
 /** A path of the console, and its query. */
 const LINK = /^\/[\w/-]+(\?[^#\s]*)?$/
-/** A phone, or what could be one. */
-const LONG_NUMBER = /\d(?:[ -]?\d){6,}/
+/** A phone, or what could be one, whatever stands between its digits. */
+const LONG_NUMBER = /\d(?:[\p{White_Space}\p{Dash_Punctuation}._·•()]*\d){6,}/u
+/** Where a message would lead somebody else than to the console. */
+const ADDRESS = /:\/\/|\bwww\.|@/i
 /** Ids, days, states: whatever else is a filter was typed, and may name somebody. */
 const CHOSEN = /^[A-Z0-9_,.:+-]*$|^\d{4}-\d\d-\d\d[ T][\d:]+$|^(true|false)$/
 
@@ -18,9 +20,15 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The name leaves the product with each message: no number of somebody stands in it. */
+/** Could it be somebody's number or address, by whatever keyboard? */
+const isPersonal = (text: string): boolean => {
+  const plain = text.normalize('NFKC')
+  return LONG_NUMBER.test(plain) || withoutPersonal(plain) !== plain
+}
+
+/** The name leaves the product with each message: no number or address of somebody stands in it, and nothing that a group would be called or led away by. */
 export function assertName(name: string): void {
-  if (LONG_NUMBER.test(name) || withoutPersonal(name) !== name) throw new AppError('ALARM_PERSONAL', {}, { field: 'name' })
+  if (isPersonal(name) || ADDRESS.test(name.normalize('NFKC'))) throw new AppError('ALARM_PERSONAL', {}, { field: 'name' })
 }
 
 /** Refuses what cannot be asked by itself, what its owner may not see, and, where it leaves the product, filters that may name somebody. */
@@ -30,7 +38,10 @@ export function assertAsk(bound: Bound, owner: Access, ask: AlarmAsk, leaves: bo
   const isFit = isFigure(ask) ? figureAsked.safeParse(ask.filter).success : call?.answer.kind === 'page'
   if (!call || !isFit || !LINK.test(ask.link)) throw refuse('ALARM_ASK')
   if (!mayCall(call, owner.codes, owner.coachId !== null)) throw refuse('ALARM_BEYOND_OWN')
-  const said = [...textsIn(ask.filter), ...new URLSearchParams(ask.link.split('?')[1] ?? '').values()]
+  const [path = '', query = ''] = ask.link.split('?')
+  const link = new URLSearchParams(query)
+  const said = [...textsIn(ask.filter), ...link.values()]
   const isTyped = (text: string) => !CHOSEN.test(text) || withoutPersonal(text) !== text
-  if (leaves && said.some(isTyped)) throw refuse('ALARM_PERSONAL')
+  if (leaves && (said.some(isTyped) || isPersonal(path) || [...link.keys()].some((key) => !/^\w{1,40}$/.test(key) || isPersonal(key))))
+    throw refuse('ALARM_PERSONAL')
 }

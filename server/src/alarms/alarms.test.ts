@@ -126,12 +126,26 @@ describe('what may be asked', () => {
   })
 
   it('names nobody where it leaves the product', async () => {
-    for (const name of ['打给 13812345678', '电话 138-1234-5678', '座机 0571 8888 1234', 'a@b.cn'])
+    const numbers = ['打给 13812345678', '电话 138-1234-5678', '座机 0571 8888 1234', 'a@b.cn', '138.1234.5678', '138_1234_5678']
+    const disguised = [
+      '138－1234－5678',
+      '138—1234—5678',
+      '①③⑧①②③④⑤⑥⑦⑧',
+      '(138)1234 5678',
+      'a ＠ b.cn',
+      '看 http://x.example',
+      'www.x.example',
+      '@所有人',
+    ]
+    for (const name of [...numbers, ...disguised])
       expect(await refused({ name })).toMatchObject({ error: 'ALARM_PERSONAL', fields: [{ path: 'name' }] })
     const robotUrl = `${robot.url}/cgi-bin/webhook/send?key=abc`
     const typed = { ...ask, filter: { nickname: '小明妈妈' }, link: '/parent/index?nickname=小明妈妈' }
     expect((await refused({ ask: typed, robot: 'WECOM', robotUrl })).error).toBe('ALARM_PERSONAL')
     expect((await refused({ ask: { ...ask, link: typed.link }, robot: 'WECOM', robotUrl })).error).toBe('ALARM_PERSONAL')
+    for (const link of ['/parent/index?小明妈妈=A', '/parent/index?13812345678=A', '/parent/13812345678'])
+      expect([link, (await refused({ ask: { ...ask, link }, robot: 'WECOM', robotUrl })).error]).toEqual([link, 'ALARM_PERSONAL'])
+    for (const name of ['待付款 <24 小时', '9:00-12:00 的订单', '第 12 期 30% 以上']) await make({ name })
     expect((await refused({ ask: { ...ask, filter: { phone: '13812345678' } } })).error).toBe('ALARM_ASK')
   })
 })
@@ -203,9 +217,10 @@ describe('the robot of a group', () => {
     expect(JSON.parse(robot.taken[0]?.body ?? '')).toEqual({ msgtype: 'text', text: { content: '群提醒：3\n现在 3，超过 2' } })
     await looked(await withRobot('DINGTALK', { robotSecret: 'SECabc' }))
     expect(robot.taken[1]?.path).toMatch(/^\/hook\?key=s3cret&timestamp=\d{13}&sign=[\w%]+$/)
-    await looked(await withRobot('FEISHU', { robotSecret: 'abc' }))
+    await looked(await withRobot('FEISHU', { robotSecret: 'abc', name: '<at user_id="all"></at>' }))
     expect(JSON.parse(robot.taken[2]?.body ?? '')).toMatchObject({
       msg_type: 'text',
+      content: { text: expect.stringMatching(/^＜at user_id="all">＜\/at>：3\n/) },
       timestamp: expect.stringMatching(/^\d{10}$/),
       sign: expect.any(String),
     })
