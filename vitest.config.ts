@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { helpPlugin } from './console/vite.help.ts'
 
 // What tests write is thrown away. In memory, where there is room for it, a database is copied in a tenth of the CPU: each test file has one.
 const MEMORY = '/dev/shm'
@@ -30,6 +31,7 @@ export default defineConfig({
       },
       {
         define: { __BUILD_ID__: '"test"' },
+        plugins: [helpPlugin()],
         test: {
           name: 'console',
           // One window for many files, which test/freshPage.ts makes as new for each of them.

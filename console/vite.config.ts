@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { helpPlugin } from './vite.help.ts'
 import { signInSheet } from './vite.signIn.ts'
 
 const slashed = (id: string): string => id.replaceAll('\\', '/')
@@ -14,7 +15,7 @@ const isForScreens = (id: string): boolean => forScreens.test(slashed(id))
 // The calls of orders: the first list has no request to spare. What refuses, imports and makes orders comes when it is needed.
 // What nouns show (nouns.generated) tells a redemption code by its letters.
 const forScreens =
-  /node_modules\/@tanstack\/|contract\/src\/orders\/(?!orders\.(errors|imports|redeeming|writing|changes))|contract\/src\/coupons\/coupons\.code\.|contract\/src\/base\/days\.|console\/src\/(nouns\.generated|\w+\/\w+\.console\.|ui\/(?!board\/|calendar\/|mention\/|sheet\/|tree\/|page\/(?:(?:RecordTimeline|FactLine)\.|[Dd]ayStrip\.)|desk\/(?:AnswerBox|desk\.answer|[Ww]orkLines)|settings\/|import\/|list\/(?:useOrder|SortableList|list\.sortable)|change\/(?:undo\.|ConflictPanel|conflict\.|ChangeRows|ChangeSetModal|ChangeSetView|changes\.|useBackground|useChangeSet)|peek\/PeekDrawer|form\/(?:AccountModal|account|FormPage|BareSelect)\.|chart\/(?!Sparkline|ShareBar|CellMark))|(?:camps|channels|coaches|goods|referrers)\/\w+\.parts\.|history\/history\.parts\.text\.|shell\/frame\/(?!TopMenu))/
+  /node_modules\/@tanstack\/|contract\/src\/orders\/(?!orders\.(errors|imports|redeeming|writing|changes))|contract\/src\/coupons\/coupons\.code\.|contract\/src\/base\/days\.|console\/src\/(nouns\.generated|\w+\/\w+\.console\.|ui\/(?!board\/|calendar\/|help\/|mention\/|sheet\/|tree\/|page\/(?:(?:RecordTimeline|FactLine)\.|[Dd]ayStrip\.)|desk\/(?:AnswerBox|desk\.answer|[Ww]orkLines)|settings\/|import\/|list\/(?:useOrder|SortableList|list\.sortable)|change\/(?:undo\.|ConflictPanel|conflict\.|ChangeRows|ChangeSetModal|ChangeSetView|changes\.|useBackground|useChangeSet)|peek\/PeekDrawer|form\/(?:AccountModal|account|FormPage|BareSelect)\.|chart\/(?!Sparkline|ShareBar|CellMark))|(?:camps|channels|coaches|goods|referrers)\/\w+\.parts\.|history\/history\.parts\.text\.|shell\/frame\/(?!TopMenu))/
 /** What the field of pictures brings along, the words of all refusals, those who were invited to send files in need not load. */
 const isPictureField = (id: string): boolean => /uploads\/uploads\.parts\.tsx$/.test(slashed(id))
 /**
@@ -44,7 +45,7 @@ const contractOf = (id: string): string | null => {
 }
 
 export default defineConfig({
-  plugins: [react(), signInSheet()],
+  plugins: [react(), signInSheet(), helpPlugin()],
   base: '/',
   // Named by tools/build.mjs; a page in development has no build to compare.
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'dev') },
@@ -94,6 +95,7 @@ export default defineConfig({
             { name: 'mention', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]mention[\\/](?!MentionList)/ },
             { name: 'cells', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]sheet[\\/](EditableCell|sheet\.edit|edit)/ },
             { name: 'undo', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]change[\\/]undo/ },
+            { name: 'help', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]help[\\/]|help[\\/](docs|roles)\.json/ },
             { name: 'board', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]board[\\/]/ },
             { name: 'workLines', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]desk[\\/][Ww]orkLines/ },
             { name: 'answer', priority: 1.5, test: /console[\\/]src[\\/]ui[\\/]desk[\\/](AnswerBox|desk\.answer)/ },

@@ -23,6 +23,7 @@ import { doubtsNoun } from './doubts/doubts.console.tsx'
 import { feedbackNoun } from './feedback/feedback.console.tsx'
 import { followUpsNoun } from './followUps/followUps.console.tsx'
 import { goodsNoun } from './goods/goods.console.tsx'
+import { helpNoun } from './help/help.console.tsx'
 import { holidaysNoun } from './holidays/holidays.console.tsx'
 import { homepageNoun } from './homepage/homepage.console.tsx'
 import { keepingNoun } from './keeping/keeping.console.tsx'
@@ -80,6 +81,7 @@ export const nouns: readonly Noun[] = [
   feedbackNoun,
   followUpsNoun,
   goodsNoun,
+  helpNoun,
   holidaysNoun,
   homepageNoun,
   keepingNoun,

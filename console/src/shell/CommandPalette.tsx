@@ -13,6 +13,9 @@ import { useVisits, type VisitLine } from '../platform/signedIn/visits.ts'
 import { setLayout, useLayout } from '../platform/theme.ts'
 import { SearchIcon } from '../ui/base/icons.tsx'
 import { SEARCH_ROOM } from '../ui/form/fieldRoom.ts'
+import { helpPathOf } from '../ui/help/helpPage.ts'
+import { helpTitle } from '../ui/help/helpTitles.ts'
+import { useHelpHits } from '../ui/help/useHelp.ts'
 import { useModal } from '../ui/overlay/useModal.ts'
 import { creating } from './creating.text.ts'
 import { deeds } from './deeds.generated.ts'
@@ -27,6 +30,9 @@ import './shell.palette.css'
 
 /** A word such as "new" is in many. */
 const MOST_DEEDS = 12
+
+/** So many pages of the help answer a question. */
+const MOST_HELP = 3
 
 /** Of what can be made, so much is offered before a word is typed. */
 const FEW_MAKES = 4
@@ -135,6 +141,7 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
   const english = useLanguage() === 'en-US'
   const navigate = useNavigate()
   const found = useSearches(searches, text)
+  const help = useHelpHits(text, MOST_HELP)
   const commands = useCommands(onShortcuts, onSignOut)
   const [here, setHere] = useState(deedsHere)
   useEffect(() => onOpenDeeds(() => setHere(deedsHere)), [])
@@ -219,6 +226,19 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
       },
       ...records.filter(({ exact }) => !exact),
       { key: 'commands', title: t('commands'), entries: everywhere },
+      {
+        key: 'help',
+        title: t('help'),
+        // Docs are for who lets programs in or runs the product.
+        entries: help
+          .filter(({ name }) => !name.startsWith('docs.') || holds('API_KEY', 'WEBHOOK', 'ss'))
+          .map(({ name, at, headline }) => ({
+            key: `${name} ${at}`,
+            title: headline,
+            detail: titleOf(helpTitle(name) ?? { zh: '', en: '' }),
+            run: go(helpPathOf(name, at)),
+          })),
+      },
     ]
     return {
       groups: groups.filter(({ entries }) => entries.length > 0),
@@ -230,6 +250,7 @@ function useGroups({ links, searches, text, toPage, onSignOut, onShortcuts }: Gr
   }, [
     links,
     text,
+    help,
     visits,
     empty,
     here,

@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
 import type { QuickLink } from '../platform/sideMenu.ts'
+import { closeDrawer, useDrawer } from '../platform/signedIn/drawers.ts'
 import { useDeskKeys } from '../ui/desk/useDesk.ts'
 import { CommandSearch } from './frame/CommandSearch.tsx'
 import { goLetters } from './goKeys.ts'
+import { HelpPanel } from './HelpPanel.tsx'
 import { screens } from './screens.ts'
 
 const links: readonly QuickLink[] = [
@@ -17,10 +19,18 @@ const links: readonly QuickLink[] = [
 const toPage = vi.fn()
 const onSignOut = vi.fn(async () => undefined)
 
+afterEach(() => act(closeDrawer))
+
+/** The drawer of the shell that the help is. */
+function Help({ links: open }: { readonly links: readonly QuickLink[] }) {
+  return useDrawer() === 'help' && <HelpPanel links={open} onClose={closeDrawer} />
+}
+
 const show = () =>
   onScreen(
     <main>
       <CommandSearch toPage={toPage} onSignOut={onSignOut} links={links} searches={[]} />
+      <Help links={links} />
       <input aria-label="note" />
     </main>,
   )
@@ -31,7 +41,7 @@ function Desk({ may }: { readonly may: boolean }) {
   return null
 }
 
-const help = async () => within(await screen.findByRole('dialog', { name: '键盘快捷键' }))
+const help = async () => within(await screen.findByRole('dialog', { name: '帮助' }))
 
 describe('the keys of the console', () => {
   test('? lists the shortcuts, but not while somebody types', async () => {
@@ -45,17 +55,32 @@ describe('the keys of the console', () => {
     expect(dialog.queryByText('定位到搜索条件')).toBeNull()
   })
 
-  test('the help closes when another address is in view, for it tells the keys of the page before', async () => {
+  test('? opens the help of the screen in view, follows to the next one, and ? closes it', async () => {
     const { user } = onScreen(
       <main>
         <CommandSearch toPage={toPage} onSignOut={onSignOut} links={links} searches={[]} />
-        <Link to="/order/index">orders</Link>
+        <Help links={links} />
+        <Link to="/order/index?page=2">orders</Link>
       </main>,
+      { at: '/somewhere' },
     )
     await user.keyboard('?')
-    await help()
+    expect((await help()).getByText('本页暂无说明。')).toBeTruthy()
     fireEvent.click(screen.getByText('orders'))
+    expect(await (await help()).findByRole('heading', { name: '找订单、下单、发货、退款' })).toBeTruthy()
+    expect((await help()).getByRole('link', { name: '整页' }).getAttribute('href')).toBe('/help/order/index')
+    act(() => (document.activeElement as HTMLElement).blur())
+    await user.keyboard('?')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a question typed in the help finds pages, which open there', async () => {
+    const { user } = show()
+    await user.keyboard('?')
+    const panel = await help()
+    await user.type(panel.getByRole('searchbox'), '家长说付了钱看不到')
+    await user.click(await panel.findByRole('button', { name: '找订单、下单、发货、退款' }))
+    expect(await panel.findByRole('heading', { name: '找订单、下单、发货、退款' })).toBeTruthy()
   })
 
   test('n opens "new" where the screen has it, and the help calls it by its button', async () => {
@@ -63,6 +88,7 @@ describe('the keys of the console', () => {
     const { user } = onScreen(
       <main>
         <CommandSearch toPage={toPage} onSignOut={onSignOut} links={[]} searches={[]} />
+        <Help links={[]} />
         <button type="button" data-shortcut="n" onClick={opened}>
           new camp
         </button>
@@ -78,6 +104,7 @@ describe('the keys of the console', () => {
     const page = (desk: ReactElement | null) => (
       <main>
         <CommandSearch toPage={toPage} onSignOut={onSignOut} links={[]} searches={[]} />
+        <Help links={[]} />
         {desk}
       </main>
     )
@@ -87,6 +114,7 @@ describe('the keys of the console', () => {
     expect(dialog.getByText('decline').closest('div')?.textContent).toBe('declineD')
     expect(dialog.queryByText('approve')).toBeNull()
     unmount()
+    act(closeDrawer)
     const other = onScreen(page(null))
     await other.user.keyboard('?')
     expect((await help()).queryByText('decline')).toBeNull()
@@ -105,10 +133,10 @@ describe('g and a letter', () => {
     expect(address()).toBe('/order/index')
     await user.keyboard('?')
     expect((await help()).getByText('工作台').closest('div')?.textContent).toBe('工作台GH')
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    act(closeDrawer)
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox'), '工作台')
-    expect(screen.getByRole('option', { name: /工作台/ }).textContent).toBe('工作台GH')
+    expect(screen.getByRole('option', { name: /^工作台/ }).textContent).toBe('工作台GH')
   })
 
   test('are letters where somebody types or a dialog is open; Esc and 1.5 s give up, and the screen has its keys again', async () => {
@@ -129,8 +157,8 @@ describe('g and a letter', () => {
     await user.keyboard('o')
     expect(address()).toBe('/list')
     document.removeEventListener('keydown', heard)
-    await user.keyboard('?')
-    await help()
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
     await user.keyboard('go')
     expect(address()).toBe('/list')
   })

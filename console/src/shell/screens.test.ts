@@ -1,8 +1,9 @@
 import { menus } from '@camp/contract/menus'
 import { describe, expect, test } from 'vitest'
 import specified from '../../../contract/test/specification.routes.json' with { type: 'json' }
+import { titleOf } from '../platform/signedIn/screenTitle.ts'
 import { destination } from './access.ts'
-import { screens, titleOf } from './screens.ts'
+import { screens } from './screens.ts'
 
 /** Where an address leads for somebody who may open everything. */
 const leads = (path: string) => {

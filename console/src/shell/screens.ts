@@ -1,7 +1,5 @@
-import { menus } from '@camp/contract/menus'
 import { matchPath } from 'react-router'
 import { nouns } from '../nouns.generated.ts'
-import type { Title } from '../platform/i18n.ts'
 import type { Screen } from '../platform/screen.ts'
 import type { Search } from '../platform/signedIn/search.ts'
 
@@ -10,18 +8,6 @@ export const screens: readonly Screen[] = nouns.flatMap((noun) => noun.screens ?
 
 /** What finds records for the palette. */
 export const searches: readonly Search[] = nouns.flatMap((noun) => noun.searches ?? [])
-
-const titles = new Map<string, Title>()
-for (const group of menus) {
-  const { children = [], ...own } = group
-  for (const { path, zh, en } of [own, ...children]) titles.set(path, { zh, en })
-  // Where the menu shows the group alone, its first screen is called as the entry that leads to it.
-  const [first] = children
-  if (first && children.every(({ hidden }) => hidden)) titles.set(first.path, { zh: own.zh, en: own.en })
-}
-
-/** The title of a screen: its own, or that of the contract's menu table. */
-export const titleOf = (screen: Screen): Title => screen.title ?? titles.get(screen.path) ?? { zh: screen.path, en: screen.path }
 
 /** The screen behind an address, with its path parameters. */
 export function screenAt(all: readonly Screen[], pathname: string) {

@@ -1,11 +1,12 @@
 import { menus } from '@camp/contract/menus'
 import { customPinyin, pinyin } from 'pinyin-pro'
 import { expect, test } from 'vitest'
+import { titleOf } from '../platform/signedIn/screenTitle.ts'
 import { isSpelt } from '../platform/signedIn/spelling.ts'
 import { creating } from './creating.text.ts'
 import { deeds } from './deeds.generated.ts'
 import { paletteText } from './palette.text.ts'
-import { screens, titleOf } from './screens.ts'
+import { screens } from './screens.ts'
 
 // What the dictionary takes for another word.
 customPinyin({ 重置: 'chóng zhì', 重复: 'chóng fù' })

@@ -1,6 +1,7 @@
 import type { Screen } from '../platform/screen.ts'
 import { linksOf, type MenuItem, type QuickLink, selectedLink } from '../platform/sideMenu.ts'
-import { screenAt, titleOf } from './screens.ts'
+import { titleOf } from '../platform/signedIn/screenTitle.ts'
+import { screenAt } from './screens.ts'
 import type { Tab, Tabs } from './tabs.ts'
 
 /** One step of the way to a screen. */

@@ -15,6 +15,17 @@ export interface ScreenKey {
   run(): unknown
 }
 
+const listeners = new Set<() => void>()
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+
+/** Hears when keys are bound or let go. */
+export function onBoundKeys(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 const bound = new Set<readonly [KeyPlace, RefObject<readonly (BoundKey | false)[]>]>()
 
 /**
@@ -27,7 +38,11 @@ export function useKeyWords(place: KeyPlace, keys: readonly (BoundKey | false)[]
   useEffect(() => {
     const entry = [place, latest] as const
     bound.add(entry)
-    return () => void bound.delete(entry)
+    tell()
+    return () => {
+      bound.delete(entry)
+      tell()
+    }
   }, [place])
 }
 

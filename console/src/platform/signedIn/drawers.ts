@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The drawers at the right of the shell; at most one is open. */
-export type DrawerName = 'tasks' | 'messages' | 'settings'
+export type DrawerName = 'tasks' | 'messages' | 'settings' | 'help'
 
 let open: DrawerName | null = null
 const listeners = new Set<() => void>()

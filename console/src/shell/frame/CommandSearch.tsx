@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import type { QuickLink } from '../../platform/sideMenu.ts'
 import { useKeyWords } from '../../platform/signedIn/boundKeys.ts'
+import { openDrawer, toggleDrawer } from '../../platform/signedIn/drawers.ts'
 import type { Search } from '../../platform/signedIn/search.ts'
 import { SearchIcon } from '../../ui/base/icons.tsx'
 import { Late, latePart } from '../../ui/base/latePart.tsx'
@@ -14,9 +15,10 @@ import { useVisiting } from './useVisiting.ts'
 import '../shell.palette.css'
 
 const palette = latePart(async () => (await import('../CommandPalette.tsx')).CommandPalette)
-const shortcuts = latePart(async () => (await import('../ShortcutsDialog.tsx')).ShortcutsDialog)
 
 const onMac = /Mac|iP(hone|ad)/.test(navigator.platform)
+
+const openHelp = (): void => openDrawer('help')
 
 /** The palette is there before it is asked for: its first opening takes no longer than the others. */
 function whenIdle(): () => void {
@@ -40,24 +42,23 @@ interface CommandSearchProps {
 /** The field of the header that opens the palette, with the keys of the whole console. It is called by the words that it shows, whatever the window has room for. */
 export function CommandSearch({ links, searches, toPage, onSignOut }: CommandSearchProps) {
   const t = useText(paletteText)
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(() => (isAwaited() ? 'palette' : null))
+  const [open, setOpen] = useState(isAwaited)
   const words = t('name')
   const showPalette = useCallback(() => {
     keepEarlyKeys()
-    setOpen('palette')
+    setOpen(true)
   }, [])
   const close = useCallback(() => {
     takeEarlyKeys()
-    setOpen(null)
+    setOpen(false)
   }, [])
   useEffect(whenIdle, [])
   // What is open speaks of the page that it was opened over.
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides
   useEffect(() => close, [pathname])
-  const showShortcuts = useCallback(() => setOpen('shortcuts'), [])
   const pin = useVisiting(links)
-  useShellKeys({ onPalette: showPalette, onHelp: showShortcuts, onPin: () => void pin() })
+  useShellKeys({ onPalette: showPalette, onHelp: () => toggleDrawer('help'), onPin: () => void pin() })
   useKeyWords('everywhere', [
     { words, strokes: [onMac ? '⌘' : 'Ctrl', 'K'] },
     { words: t('keys.go'), strokes: ['G', '…'] },
@@ -86,10 +87,7 @@ export function CommandSearch({ links, searches, toPage, onSignOut }: CommandSea
         <span>{words}</span>
         <kbd data-keys={onMac ? '⌘ K' : 'Ctrl K'} />
       </button>
-      {open === 'palette' && (
-        <Late part={palette} props={{ links, searches, toPage, onSignOut, onShortcuts: showShortcuts, onClose: close }} />
-      )}
-      {open === 'shortcuts' && <Late part={shortcuts} props={{ links, onClose: close }} />}
+      {open && <Late part={palette} props={{ links, searches, toPage, onSignOut, onShortcuts: openHelp, onClose: close }} />}
       {goes && <GoHint links={links} />}
     </>
   )

@@ -75,7 +75,7 @@ function SmallHead({ title, open, onMenu }: NonNullable<ShellHeaderProps['small'
   )
 }
 
-/** Reload, language, settings. */
+/** Reload, language, help, settings. */
 export function HeaderTools({ onReload }: { readonly onReload: () => void }) {
   const t = useText(shellText)
   return (
@@ -84,8 +84,31 @@ export function HeaderTools({ onReload }: { readonly onReload: () => void }) {
         <ReloadIcon />
       </button>
       <LanguageSwitch />
+      <HelpButton />
       <LayoutButton />
     </>
+  )
+}
+
+function HelpButton() {
+  const t = useText(shellText)
+  const open = useDrawer() === 'help'
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t('help')}
+      title={t('help')}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-keyshortcuts="?"
+      onClick={() => toggleDrawer('help')}
+    >
+      <Stroke>
+        <circle cx="12" cy="12" r="9" />
+        <path d="M9.3 9.4a2.7 2.7 0 1 1 3.9 2.4c-.8.4-1.2.9-1.2 1.8M12 16.6v.1" />
+      </Stroke>
+    </button>
   )
 }
 

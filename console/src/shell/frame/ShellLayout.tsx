@@ -25,6 +25,7 @@ import '../shell.layout.css'
 const topMenu = latePart(async () => (await import('./TopMenu.tsx')).TopMenu)
 const taskDrawer = latePart(async () => (await import('../../notify/TaskDrawer.tsx')).TaskDrawer)
 const messageDrawer = latePart(async () => (await import('../../notify/MessageDrawer.tsx')).MessageDrawer)
+const helpPanel = latePart(async () => (await import('../HelpPanel.tsx')).HelpPanel)
 const layoutDrawer = latePart(async () => (await import('../LayoutDrawer.tsx')).LayoutDrawer)
 
 interface ShellLayoutProps {
@@ -82,6 +83,7 @@ export function ShellLayout({ user, items, further, searches, pathname, title, u
       data-width={settings.contentWidth}
       data-sidebar={settings.fixedSidebar ? undefined : 'free'}
       data-header={away ? 'away' : undefined}
+      data-help={useDrawer() === 'help' || undefined}
     >
       <button type="button" className="shell-skip no-print" onClick={toPage}>
         {t('skip')}
@@ -118,7 +120,7 @@ export function ShellLayout({ user, items, further, searches, pathname, title, u
       <main ref={main} className="shell-main" data-screen={pathname} tabIndex={-1}>
         <LinksContext value={links}>{children}</LinksContext>
       </main>
-      <ShellDrawers />
+      <ShellDrawers links={all} />
     </div>
   )
 }
@@ -148,7 +150,7 @@ function useSignOut(unsaved: readonly string[]): () => Promise<void> {
 }
 
 /** The open drawer, if any; each is loaded when it is first opened. */
-function ShellDrawers() {
+function ShellDrawers({ links }: { readonly links: readonly QuickLink[] }) {
   const open = useDrawer()
   const { pathname } = useLocation()
   // It opens by itself when work goes on without one: on the next screen it would cover what one came for.
@@ -156,6 +158,7 @@ function ShellDrawers() {
   useWhenever([pathname], closeTasks)
   if (open === 'tasks') return <Late part={taskDrawer} props={{ onClose: closeDrawer }} />
   if (open === 'messages') return <Late part={messageDrawer} props={{ onClose: closeDrawer }} />
+  if (open === 'help') return <Late part={helpPanel} props={{ links, onClose: closeDrawer }} />
   if (open === 'settings') return <Late part={layoutDrawer} props={{ onClose: closeDrawer }} />
   return null
 }

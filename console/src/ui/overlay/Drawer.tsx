@@ -11,6 +11,8 @@ interface DrawerProps {
   readonly label?: string
   /** Half of the window instead of 380 px: for a whole record. */
   readonly wide?: boolean
+  /** Stands beside the page, which gives it room, instead of over it. */
+  readonly docked?: boolean
   /** Before the title. */
   readonly lead?: ReactNode
   /** Beside the title. */
@@ -21,7 +23,7 @@ interface DrawerProps {
 }
 
 /** A panel at the right, below the header. The page beside it stays in use; the focus goes in, and back when it closes. */
-export function Drawer({ title, label, wide, lead, tools, onClose, children }: DrawerProps) {
+export function Drawer({ title, label, wide, docked, lead, tools, onClose, children }: DrawerProps) {
   const t = useText(uiText)
   const id = useId()
   const panel = useRef<HTMLElement>(null)
@@ -43,7 +45,7 @@ export function Drawer({ title, label, wide, lead, tools, onClose, children }: D
   return (
     <section
       ref={panel}
-      className={wide ? 'drawer drawer-wide' : 'drawer'}
+      className={wide ? 'drawer drawer-wide' : docked ? 'drawer drawer-docked' : 'drawer'}
       role="dialog"
       {...(label === undefined ? { 'aria-labelledby': id } : { 'aria-label': label })}
       tabIndex={-1}

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import specified from '../../../../contract/test/specification.routes.json' with { type: 'json' }
+import { helpFolder, helpIndex, helpLinks, helpPages, helpTerms, readHelp, textIn } from '../../../vite.help.ts'
+import { destination } from '../../shell/access.ts'
+import { screens } from '../../shell/screens.ts'
+import { missing, outside } from './help.missing.ts'
+import { helpNameOf } from './helpPage.ts'
+import { helpDocs, helpRoles, helpTitle } from './helpTitles.ts'
+
+const languages = ['zh-CN', 'en-US'] as const
+const pages = { 'zh-CN': helpPages('zh-CN'), 'en-US': helpPages('en-US') }
+const names = pages['zh-CN'].map(({ name }) => name)
+const docsFolder = join(helpFolder, '../docs')
+
+/** The page about a route: that of its screen, or of the one that it leads to. */
+const pageOf = (path: string): string => {
+  const to = destination(screens, path.replace(/:\w+/, '1'), () => true)
+  if (to.kind === 'screen') return helpNameOf(to.screen.path.replace('/*', ''))
+  return to.kind === 'redirect' ? pageOf(to.to) : `${path} leads nowhere`
+}
+
+describe('the help', () => {
+  test('has a page for each route of the table and each screen of the console; what is missing only becomes less', () => {
+    const routes = [...specified.map(({ path }) => path), ...screens.map(({ path }) => path.replace('/*', ''))]
+    const needed = new Set(routes.map(pageOf))
+    expect(needed.size).toBeGreaterThan(60)
+    expect([...needed].filter((name) => !names.includes(name)).sort()).toEqual([...missing].sort())
+  })
+
+  test('has no page about what is not there', () => {
+    const known = new Set([...screens.map(({ path }) => helpNameOf(path)), ...helpRoles.map(({ name }) => name), ...outside])
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('says the same in both languages: the same pages, each with as many steps and links to the same places', () => {
+    const shapeOf = (language: (typeof languages)[number]) =>
+      pages[language].map(({ name, blocks }) => ({
+        name,
+        parts: blocks.map((block) => [block.kind, 'items' in block ? block.items.length : 0]),
+        links: helpLinks(blocks).toSorted(),
+      }))
+    expect(shapeOf('en-US')).toEqual(shapeOf('zh-CN'))
+  })
+
+  test('has no dead link, neither in its pages nor in docs', () => {
+    const docs = helpDocs.map(({ name }) => readHelp(join(docsFolder, `${name.slice(5)}.md`)))
+    const known = new Set([...names, ...helpDocs.map(({ name }) => name), ...missing])
+    const dead = [...pages['zh-CN'], ...pages['en-US'], ...docs].flatMap(({ name, blocks }) =>
+      helpLinks(blocks)
+        .filter((to) => !known.has(to))
+        .map((to) => `${name}: ${to}`),
+    )
+    expect(dead).toEqual([])
+  })
+
+  test.each(languages)('is short and asked for in %s', (language) => {
+    const wrong = pages[language].filter(({ name, asks, blocks }) => {
+      const length = textIn(blocks).length
+      const most = language === 'zh-CN' ? 700 : 1_900
+      return !name.startsWith('roles.') && (asks.split(/[；;]/).length < 2 || length > most || !blocks.some(({ kind }) => kind === 'steps'))
+    })
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+
+  test('explains in Chinese only words of the glossary, by its own word', () => {
+    const glossary = readFileSync(join(docsFolder, 'glossary.md'), 'utf8')
+      .split('\n')
+      .map((line) => line.split('|')[2] ?? '')
+      .join('\n')
+    expect(helpTerms('zh-CN').filter(({ word, means }) => !glossary.includes(word) || means === '')).toEqual([])
+    expect(helpTerms('en-US').length).toBeGreaterThan(60)
+  })
+
+  test('knows a title for each page that has none of its own', () => {
+    expect(names.filter((name) => !outside.includes(name) && !helpTitle(name))).toEqual([])
+    expect(helpIndex('zh-CN').length).toBeGreaterThanOrEqual(names.length)
+  })
+
+  test('has pictures of at most 40 kB each and 6 MB in all, each of a page', () => {
+    const folder = join(helpFolder, 'pictures')
+    const files = existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'))
+      : []
+    const sizes = files.map((file) => ({ file, size: statSync(join(folder, file)).size }))
+    expect(sizes.filter(({ file, size }) => size > 40_000 || !names.includes(file.replace(/^.*[\\/]|\.webp$/g, '')))).toEqual([])
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(6_000_000)
+  })
+})
