@@ -1,9 +1,10 @@
 import { getOwnFactors, RECOVERY_CODES, removeTotp, renewRecoveryCodes } from '@camp/contract/factors/factors'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime, relativeTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { markStale, useAction, useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
@@ -27,6 +28,7 @@ interface FactorsCardProps {
 /** One's passkeys and authenticator, and the codes for the day without it. */
 export function FactorsCard({ onSet }: FactorsCardProps) {
   const t = useText(factorsText)
+  const client = useQueryClient()
   const own = useCall(getOwnFactors, {}, { staleTime: 0 })
   const [setting, setSetting] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -43,7 +45,7 @@ export function FactorsCard({ onSet }: FactorsCardProps) {
   }
   const changed = (made: readonly string[] | null): void => {
     setCodes(made)
-    void own.refetch()
+    void markStale(client, [getOwnFactors.area])
     if (!made) onSet?.()
   }
   const codesSeen = (): void => {

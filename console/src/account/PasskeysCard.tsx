@@ -1,9 +1,10 @@
 import { listPasskeys, removePasskey } from '@camp/contract/factors/factors.passkeys'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime, relativeTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
-import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { markStale, useAction, useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { confirmDanger } from '../ui/overlay/confirmDanger.tsx'
@@ -27,6 +28,7 @@ interface PasskeysCardProps {
 /** One's passkeys: where they are, when they were used, and what one does with them. */
 export function PasskeysCard({ onlyAdds, onChanged }: PasskeysCardProps) {
   const t = useText(factorsText)
+  const client = useQueryClient()
   const own = useCall(listPasskeys, {}, { staleTime: 0 })
   const [adding, setAdding] = useState(false)
   const [renamed, setRenamed] = useState<OwnPasskey | null>(null)
@@ -34,7 +36,7 @@ export function PasskeysCard({ onlyAdds, onChanged }: PasskeysCardProps) {
 
   const changed = (codes: readonly string[] | null): void => {
     setAdding(false)
-    void own.refetch()
+    void markStale(client, [listPasskeys.area])
     onChanged(codes)
   }
   const askRemove = async ({ id, name }: OwnPasskey): Promise<void> => {

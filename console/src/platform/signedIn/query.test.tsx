@@ -105,6 +105,28 @@ describe('an action', () => {
   })
 })
 
+test('what is read for the first time while a change is made is read anew: that answer may be of before', async () => {
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  let names = ['old']
+  server.answer(async ({ path }) => {
+    if (!path.startsWith(getAllTags.path)) {
+      names = ['old', 'new']
+      return { body: {} }
+    }
+    const body = names
+    if (body.length === 1) await late
+    return { body }
+  })
+  const both = on(() => ({ tags: useCall(getAllTags, {}), remove: useAction(deleteTags) }))
+  await waitFor(() => expect(server.seen.some(({ path }) => path.startsWith(getAllTags.path))).toBe(true))
+  await act(() => both.current.remove.run({ body: [1] }, { name: 'x' }))
+  arrive()
+  await waitFor(() => expect(both.current.tags.data).toEqual(['old', 'new']))
+})
+
 test('a read that fails is a CallError, and is not repeated by itself', async () => {
   server.answer(() => ({ status: 404, body: { code: 404, error: 'NOT_FOUND', msg: 'x', requestId: 'r' } }))
   const order = on(() => useCall(getOrderDetail, { query: { orderNumber: body.orderNumber } }))

@@ -1,5 +1,5 @@
 import type { AnnouncementData, AnyCall, CallAnswer, CallInput } from '@camp/contract/base/call'
-import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type Query, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { type CallOptions, isFailure, optionsOf, call as send } from '../client.ts'
 import { type Failure, isNetworkWatched } from '../failures.ts'
@@ -107,8 +107,12 @@ export function usePrefetch(): <C extends AnyCall>(call: C, input: CallInput<C>)
 }
 
 /** Marks every answer of the areas as stale; what is in view is asked again at once. */
-export const markStale = (client: QueryClient, areas: readonly string[]): Promise<void> =>
-  client.invalidateQueries({ predicate: (query) => areas.includes(String(query.meta?.area)) })
+export function markStale(client: QueryClient, areas: readonly string[]): Promise<void> {
+  const isOf = ({ meta }: Query) => areas.includes(String(meta?.area))
+  // Who asks again while an answer is read for the first time would join that reading, which may be of before the change: it is begun anew.
+  void client.cancelQueries({ fetchStatus: 'fetching', predicate: (query) => isOf(query) && query.state.data === undefined })
+  return client.invalidateQueries({ predicate: isOf })
+}
 
 /** The same of their lists alone, also of those that are read whole: a page of one record keeps what is open above it. */
 const markListsStale = (client: QueryClient, areas: readonly string[]): Promise<void> =>
