@@ -37,7 +37,7 @@ const ADD = seldom(
    select $1, $2::text[], $3 where (select count(*) from calendar_links l where l.user_id = $1) < ${CALENDAR_LINKS} returning id`,
 )
 const DROP = seldom('calendar.dropLink', 'delete from calendar_links where id = $2 and user_id = $1 returning id')
-const DROP_ALL = seldom('calendar.dropLinks', 'delete from calendar_links where user_id = any($1::bigint[])  and false')
+const DROP_ALL = seldom('calendar.dropLinks', 'delete from calendar_links where user_id = any($1::bigint[])')
 const BY_HASH = statement('calendar.byHash', 'select id, user_id, feeds from calendar_links where token_hash = $1', { fits: FITS })
 const READ = statement(
   'calendar.noteRead',
