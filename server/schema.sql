@@ -2,7 +2,7 @@
 
 create table access_approvals (
   id bigint generated always as identity,
-  role_id bigint not null,
+  role_id bigint,
   asked_by bigint not null,
   asked_at timestamp with time zone not null default now(),
   approved_by bigint,
@@ -12,13 +12,17 @@ create table access_approvals (
   reason text not null,
   codes text[] not null,
   replaced_at timestamp with time zone,
+  user_id bigint,
   constraint access_approvals_pkey PRIMARY KEY (id),
   constraint access_approvals_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint access_approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint access_approvals_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
-  constraint access_approvals_check CHECK (((approved_by IS NULL) = (approved_at IS NULL)))
+  constraint access_approvals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint access_approvals_check CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
+  constraint access_approvals_of_check CHECK ((num_nonnulls(role_id, user_id) = 1))
 );
 CREATE INDEX access_approvals_role_idx ON public.access_approvals USING btree (role_id, id DESC);
+CREATE INDEX access_approvals_user_idx ON public.access_approvals USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 
 create table alarm_looks (
   id bigint generated always as identity,

@@ -85,7 +85,8 @@ export function DirectCard({ report }: Pick<CardProps, 'report'>) {
   const t = useText(minorsText)
   const columns: readonly PlainColumn<Direct>[] = [
     { key: 'name', title: t('user'), cell: ({ userId, name }) => <RecordLink to={pageFor('user', userId)}>{name}</RecordLink> },
-    { key: 'state', title: t('state'), width: 96, cell: () => <StatusTag of={accessState} value="NONE" /> },
+    { key: 'state', title: t('state'), width: 96, cell: ({ state }) => <StatusTag of={accessState} value={state} /> },
+    { key: 'until', title: t('until'), width: 104, cell: ({ until, approvedBy }) => until && `${until} ${approvedBy ?? ''}` },
     { key: 'codes', title: t('codes'), cell: ({ codes }) => codes.join(' ') },
     { key: 'since', title: t('since'), width: 128, cell: ({ since }) => <MinuteCell at={since} /> },
   ]

@@ -21,7 +21,9 @@ const report: MinorsReport = {
     { roleId: 3, role: '客服', people: 9, reads: 1_274, exports: 6, state: 'OVER', approvedBy: '林晓雯', until: '2026-11-18' },
     { roleId: null, role: '', people: 0, reads: 4, exports: 0, state: null, approvedBy: null, until: null },
   ],
-  direct: [{ userId: 12, name: '周敏', codes: ['PII_VIEW'], since: '2026-10-05T09:00:00.000+08:00' }],
+  direct: [
+    { userId: 12, name: '周敏', codes: ['PII_VIEW'], since: '2026-10-05T09:00:00.000+08:00', state: 'NONE', approvedBy: null, until: null },
+  ],
   recipients: [{ kind: 'PARCEL', receiver: '中通、顺丰', families: 6_918, times: 8_377, contractUntil: '2027-06-30', version: 1 }],
   erasures: [{ kind: 'ASKED', families: 118, medianDays: 2, longestDays: 6 }],
   consents: [
@@ -115,7 +117,7 @@ test('says so to whom it is closed', async () => {
 
 test('names findings with the way to them, and what was sealed with its document', async () => {
   opened()
-  expect(await screen.findByText('角色的访问批准已过期')).toBeTruthy()
+  expect(await screen.findByText('访问批准已过期的角色和人')).toBeTruthy()
   expect((await screen.findByRole('link', { name: '查看 PDF' })).getAttribute('href')).toBe('/foundation/api/minors/sealed/2/pdf')
   expect(screen.getByRole('link', { name: 'ab'.repeat(32) }).getAttribute('href')).toBe(`/verify/report/${'ab'.repeat(32)}`)
   expect(screen.queryByRole('button', { name: '生成封存 PDF' }), 'who only reads seals nothing').toBeNull()

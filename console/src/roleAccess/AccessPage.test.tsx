@@ -1,6 +1,9 @@
 import {
+  approveDirectAccess,
   approveRoleAccess,
+  confirmDirectAccess,
   confirmRoleAccess,
+  type DirectAccess,
   listDirectAccess,
   listRoleAccess,
   type RoleAccess,
@@ -38,9 +41,11 @@ const rows = [
   { ...role, roleId: 1, role: '超级管理员', state: 'NONE' as const, until: null, approvedBy: null, stopped: false, asked },
 ]
 
-const direct = [
-  { userId: 12, name: '周敏', codes: ['PII_VIEW'], since: '2026-10-05T09:00:00.000+08:00', reads: 3, exports: 0 },
-  { userId: 13, name: '何静', codes: ['PARENT_INDEX'], since: null, reads: 0, exports: 0 },
+const { roleId: _role, role: _name, people: _people, ...standing } = role
+const none = { ...standing, state: 'NONE' as const, until: null, approvedBy: null, stopped: false }
+const direct: DirectAccess[] = [
+  { ...none, userId: 12, name: '周敏', codes: ['PII_VIEW'], since: '2026-10-05T09:00:00.000+08:00', asked: { ...asked, id: 9 } },
+  { ...standing, userId: 13, name: '何静', codes: ['PARENT_INDEX'], since: null },
 ]
 const large = [{ id: 8, byId: 4, by: '沈悦', at: '2026-11-20T09:00:00.000+08:00', title: '导出家长', rows: 8_214, filter: '{}' }]
 
@@ -51,6 +56,8 @@ function opened(codes = ['ACCESS_APPROVE']) {
     if (path === listExportRequests.path) return { body: large }
     if (path === approveExport.path.replace('{id}', '8')) return { body: { id: 8 } }
     if (path === approveRoleAccess.path.replace('{id}', '3')) return { body: { id: 6, waits: true } }
+    if (path === approveDirectAccess.path.replace('{id}', '13')) return { body: { id: 7, waits: true } }
+    if (path === confirmDirectAccess.path.replace('{id}', '9')) return { body: { id: 9 } }
     return path === confirmRoleAccess.path.replace('{id}', '5') ? { body: { id: 5 } } : undefined
   })
   return onScreen(<AccessPage />, { at: '/core/access', codes })
@@ -103,5 +110,22 @@ test('who holds such permissions by no role is named in red, since when, with th
   expect(one.getByText('未批准').className).toContain('tag-red')
   expect(one.getByText(/10-05 09:00/)).toBeTruthy()
   expect(one.getByRole('link', { name: '周敏' }).getAttribute('href')).toBe('/usercenter/user?id=12')
-  expect((await line('何静')).getByText('开始记录之前')).toBeTruthy()
+  expect((await line('何静')).getByText(/开始记录之前/)).toBeTruthy()
+})
+
+test('what a person holds by no role is renewed and confirmed as a role is', async () => {
+  const { user } = opened()
+  const past = await line('何静')
+  expect(past.getByText('已过期').className).toContain('tag-red')
+  expect(past.getByText('已停用')).toBeTruthy()
+  await user.click(past.getByRole('button', { name: '续期' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByRole('textbox', { name: /^原因/ }), '临时支援')
+  await user.click(form.getByRole('button', { name: '批准' }))
+  await waitFor(() =>
+    expect(server.seen.find(({ path }) => path === '/api/access/direct/13/approve')?.body).toMatchObject({ reason: '临时支援' }),
+  )
+  await user.click((await line('周敏')).getByRole('button', { name: '确认' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确认' }))
+  await waitFor(() => expect(server.seen.some(({ path }) => path === '/api/access/direct/approvals/9/confirm')).toBe(true))
 })

@@ -4,7 +4,7 @@ import { defineText } from '../platform/i18n.ts'
 export const accessText = defineText({
   zh: {
     title: '未成年人数据访问',
-    hint: '能看到儿童或监护人信息的角色，由具名的人批准，到期复核。由您申请、由另一位有批准权限的同事确认；没有其他人可以批准时，由您批准并注明。',
+    hint: '能看到儿童或监护人信息的角色和人，由具名的人批准，到期复核。由您申请、由另一位有批准权限的同事确认；没有其他人可以批准时，由您批准并注明。',
     role: '角色',
     state: '状态',
     people: '人数',
@@ -19,7 +19,7 @@ export const accessText = defineText({
     waits: '{by} 申请至 {until}，待确认',
     empty: '没有角色能看到儿童或监护人的信息',
     direct: '直接授予的权限',
-    directHint: '不经角色，没有批准也没有到期日；请在用户页收回，改用角色',
+    directHint: '不经角色持有，同样由具名的人批准、到期复核；不再需要的请在用户页收回',
     name: '用户',
     since: '授予时间',
     longAgo: '开始记录之前',
@@ -53,7 +53,7 @@ export const accessText = defineText({
   },
   en: {
     title: "Access to minors' data",
-    hint: 'Roles that show data of children or their guardians are approved by a named person, and looked at again by a date. You ask, and another colleague who may approve confirms; where there is nobody else, you approve, and it says so.',
+    hint: 'Roles and people that see data of children or their guardians are approved by a named person, and looked at again by a date. You ask, and another colleague who may approve confirms; where there is nobody else, you approve, and it says so.',
     role: 'Role',
     state: 'State',
     people: 'People',
@@ -68,7 +68,8 @@ export const accessText = defineText({
     waits: '{by} asked for it until {until}; to be confirmed',
     empty: 'No role shows data of children or their guardians',
     direct: 'Permissions held outside of roles',
-    directHint: 'Without approval or last day. Take them back on the page of the user, and give a role instead',
+    directHint:
+      'Held by no role, and approved by a named person until a date as well. Take back on the page of the user what is not needed any more',
     name: 'User',
     since: 'Given',
     longAgo: 'Before this was noted',

@@ -171,6 +171,8 @@ export const deeds: readonly Deed[] = [
   {"id":"setRecipient","path":"/core/minorsReport","zh":"登记对外接收方","en":"Write down a receiver","codes":["ACCESS_APPROVE"]},
   {"id":"approveRoleAccess","path":"/core/access","zh":"批准角色访问未成年人数据","en":"Approve a role's access to minors' data","codes":["ACCESS_APPROVE"]},
   {"id":"confirmRoleAccess","path":"/core/access","zh":"确认角色访问未成年人数据","en":"Confirm a role's access to minors' data","codes":["ACCESS_APPROVE"]},
+  {"id":"approveDirectAccess","path":"/core/access","zh":"批准直接授予的未成年人数据权限","en":"Approve permissions for minors' data held outside of roles","codes":["ACCESS_APPROVE"]},
+  {"id":"confirmDirectAccess","path":"/core/access","zh":"确认直接授予的未成年人数据权限","en":"Confirm permissions for minors' data held outside of roles","codes":["ACCESS_APPROVE"]},
   {"id":"approveExport","path":"/core/access","zh":"批准导出","en":"Approve an export","codes":["ACCESS_APPROVE"]},
   {"id":"declineExport","path":"/core/access","zh":"拒绝导出","en":"Decline an export","codes":["ACCESS_APPROVE"]},
   {"id":"saveProfitEntry","path":"/camp/profit","zh":"录入公司费用与物料成本","en":"Enter overhead and the cost of goods","codes":["PROFIT_EDIT"]},

@@ -44,7 +44,7 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/core/webhook': 'createWebhook updateWebhook rotateWebhook deleteWebhook testWebhook retryWebhookDeliveries',
   '/core/consent': 'publishConsentText',
   '/core/minorsReport': 'exportMinorsReport sealMinorsReport setRecipient',
-  '/core/access': 'approveRoleAccess confirmRoleAccess approveExport declineExport',
+  '/core/access': 'approveRoleAccess confirmRoleAccess approveDirectAccess confirmDirectAccess approveExport declineExport',
   '/camp/profit': 'saveProfitEntry closeProfitMonth exportCampProfits',
   '/core/keeping': 'updateKeepingRule lookKeepingRule stopKeeping releaseKeeping',
   '/core/domain': 'createDomain updateDomain',

@@ -40,11 +40,15 @@ export type MinorsFigure = ValueOf<typeof minorsFigure>
 
 /** What is not as it should be; it is told also in a sealed report. */
 export const minorsFinding = labelled({
-  ACCESS_OVER: ['角色的访问批准已过期', 'Roles whose approval is past its date', 'red'],
+  ACCESS_OVER: ['访问批准已过期的角色和人', 'Roles and people whose approval is past its date', 'red'],
   ACCESS_NONE: ['角色的访问未经批准', 'Roles that nobody has approved', 'red'],
-  ACCESS_DIRECT: ['直接授予未成年人数据权限的人', "People who hold permissions for minors' data outside of roles", 'red'],
-  ACCESS_WIDENED: ['批准后权限已扩大的角色', 'Roles that were widened since the approval', 'amber'],
-  ACCESS_DUE: ['访问批准即将到期的角色', 'Roles whose approval ends soon', 'amber'],
+  ACCESS_DIRECT: [
+    '直接持有未成年人数据权限、未经批准的人',
+    "People who hold permissions for minors' data outside of roles that nobody has approved",
+    'red',
+  ],
+  ACCESS_WIDENED: ['批准后权限已扩大的角色和人', 'Roles and people who were given more since the approval', 'amber'],
+  ACCESS_DUE: ['访问批准即将到期的角色和人', 'Roles and people whose approval ends soon', 'amber'],
   CONTRACT_OVER: ['协议已到期、仍在提供信息的接收方', 'Receivers who are still told, past the end of their contract', 'red'],
   CONTRACT_NONE: ['没有登记协议到期日的接收方', 'Receivers without an end of their contract', 'amber'],
   CONSENT_MISSING: ['需要而没有同意的孩子，按用途合计', 'Children without a consent that is required, over all purposes', 'red'],

@@ -25,8 +25,16 @@ const roleShare = share.extend({
   until: z.string().nullable(),
 })
 
-/** Who may look by no role: a finding each. */
-const direct = z.object({ userId: z.int(), name: z.string(), codes: z.array(z.string()), since: z.string().nullable() })
+/** Who may look by no role. */
+const direct = z.object({
+  userId: z.int(),
+  name: z.string(),
+  codes: z.array(z.string()),
+  since: z.string().nullable(),
+  state: accessState.schema,
+  approvedBy: z.string().nullable(),
+  until: z.string().nullable(),
+})
 
 const recipient = z.object({
   kind: recipientKind.schema,

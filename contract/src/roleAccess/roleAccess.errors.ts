@@ -2,13 +2,13 @@
 export const accessErrors = {
   ACCESS_ENDED: {
     status: 403,
-    zh: '您的角色访问未成年人数据的批准已过期，请联系{names}重新批准',
-    en: "The approval of your role's access to minors' data has ended. Please ask {names} to approve it again",
+    zh: '您访问未成年人数据的批准已过期，请联系{names}重新批准',
+    en: "The approval of your access to minors' data has ended. Please ask {names} to approve it again",
   },
   ACCESS_NO_CHILDREN: {
     status: 400,
-    zh: '该角色没有未成年人数据的权限，无需批准，请刷新后再看',
-    en: "This role has no permission for minors' data, so there is nothing to approve. Please reload the page",
+    zh: '没有未成年人数据的权限，无需批准，请刷新后再看',
+    en: "There is no permission for minors' data, so there is nothing to approve. Please reload the page",
   },
   ACCESS_UNTIL: {
     status: 400,
@@ -22,8 +22,8 @@ export const accessErrors = {
   },
   ACCESS_WIDENED: {
     status: 400,
-    zh: '申请之后该角色增加了权限：{codes}，请让申请人重新申请',
-    en: 'The role was given more since it was asked for: {codes}. Please have it asked for again',
+    zh: '申请之后增加了权限：{codes}，请让申请人重新申请',
+    en: 'More was given since it was asked for: {codes}. Please have it asked for again',
   },
   ACCESS_TO_ONESELF: {
     status: 400,

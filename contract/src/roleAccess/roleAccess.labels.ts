@@ -1,7 +1,7 @@
 import { labelled, type ValueOf } from '../base/labels.ts'
 
 /**
- * How the standing access of a role to children's data stands. NONE: nobody has approved it yet. WIDENED: the role was given more such codes since.
+ * How the standing access to children's data of a role, or of a person who holds it by none, stands. NONE: nobody has approved it yet. WIDENED: more such codes were given since.
  * DUE: its last day comes soon.
  */
 export const accessState = labelled({

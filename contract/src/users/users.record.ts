@@ -23,6 +23,8 @@ export const userRecord = defineRecord({
     tags: ['标签', 'Tags', listOf('ref')],
     lastLoginAt: ['最近登录', 'Last log-in', 'moment'],
     createdAt: ['创建时间', 'Created', 'moment'],
+    accessUntil: ['直接访问未成年人数据批准至', "Direct access to minors' data until", 'day'],
+    reason: ['原因', 'Reason'],
     sso: ['单点登录账号', 'Single sign-on account'],
   },
 })

@@ -108,10 +108,11 @@ const HOURS_ASKED = statement(
       left join work_statements o on o.id = (r.body->>'statementId')::bigint where r.coach_id = k.id and r.status = 'ASKED') as detail, ${none}
   from coaches k where k.id = any($1::bigint[])`,
 )
-const ROLES = statement(
-  'work.roles',
-  `select r.id, r.role_name as title, (select to_char(n.until, 'YYYY-MM-DD') || ' · ' || u.real_name from access_approvals n join users u on u.id = n.asked_by
-    where n.role_id = r.id and n.replaced_at is null order by n.id desc limit 1) as detail, ${none} from roles r where r.id = any($1::bigint[])`,
+const APPROVALS = statement(
+  'work.approvals',
+  `select n.id, coalesce(r.role_name, p.real_name) as title, to_char(n.until, 'YYYY-MM-DD') || ' · ' || u.real_name as detail, ${none}
+   from access_approvals n join users u on u.id = n.asked_by left join roles r on r.id = n.role_id left join users p on p.id = n.user_id
+   where n.id = any($1::bigint[])`,
 )
 
 const EXPORTS = statement(
@@ -146,9 +147,9 @@ const SAID_BY: Readonly<Record<WorkKind, Statement<WorkWords>>> = {
   CONTRACT_ENDED: CONTRACTS,
   HOURS_TO_CONFIRM: HOURS_ASKED,
   CONTRACT_TO_END: TERMINATIONS,
-  ACCESS_OVER: ROLES,
-  ACCESS_ENDING: ROLES,
-  ACCESS_TO_CONFIRM: ROLES,
+  ACCESS_OVER: APPROVALS,
+  ACCESS_ENDING: APPROVALS,
+  ACCESS_TO_CONFIRM: APPROVALS,
   EXPORT_TO_APPROVE: EXPORTS,
 }
 

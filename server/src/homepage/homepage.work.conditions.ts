@@ -151,7 +151,7 @@ const sources: Readonly<Record<Exclude<WorkKind, ParcelKind | OwnedKind>, Source
     select 'CONTRACT_TO_END', o.id, t.created_at, null::bigint
     from contract_terminations t join contracts o on o.id = t.contract_id cross join (select ${readerOf(scope)}::bigint as id) reading
     where t.status = 'ASKED' and o.status = 'DONE' and ${sql.raw(contractWholeText('reading.id'))}`,
-  // Roles are nobody's family.
+  // Approvals are of nobody's family.
   ACCESS_OVER: () => sql.raw(accessDueText('ACCESS_OVER')),
   ACCESS_ENDING: () => sql.raw(accessDueText('ACCESS_ENDING')),
   ACCESS_TO_CONFIRM: () => sql.raw(accessAskedText),

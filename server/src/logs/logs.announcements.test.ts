@@ -43,6 +43,7 @@ const OUTSIDE = 'it is made without a session, and announced by nobody'
 const unknown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   undoStep: { step: 'the number says which step it was to the server alone' },
   approveRoleAccess: { step: AFTER },
+  approveDirectAccess: { step: AFTER },
   askRefund: { proposed: AFTER },
   askRefundLine: { result: AFTER },
   createCampClientUser: { group: 'the division may choose it' },

@@ -136,12 +136,13 @@ async function consentsOf(db: Executor, from: string, to: string): Promise<Minor
 
 /** What is not as it should be, as the figures say it. */
 function findingsOf({ children, roles, direct, recipients, consents, to }: Parts, unapproved: number): MinorsReport['findings'] {
-  const inState = (state: string) => roles.filter((role) => role.state === state).length
+  const inState = (state: string, among: readonly { readonly state: string | null }[] = [...roles, ...direct]) =>
+    among.filter((one) => one.state === state).length
   const told = recipients.filter(({ families }) => families > 0)
   const counts: Record<MinorsFinding, number> = {
     ACCESS_OVER: inState('OVER'),
-    ACCESS_NONE: inState('NONE'),
-    ACCESS_DIRECT: direct.length,
+    ACCESS_NONE: inState('NONE', roles),
+    ACCESS_DIRECT: inState('NONE', direct),
     ACCESS_WIDENED: inState('WIDENED'),
     ACCESS_DUE: inState('DUE'),
     CONTRACT_OVER: told.filter(({ contractUntil }) => contractUntil !== null && contractUntil < to).length,
@@ -175,7 +176,15 @@ export async function reportOf(db: Executor, from: string, to: string): Promise<
     const access = approvals.find(({ roleId }) => roleId === share.roleId)
     return { ...share, state: access?.state ?? null, approvedBy: access?.approvedBy ?? null, until: access?.until ?? null }
   })
-  const direct = held.map(({ userId, name, codes, since }) => ({ userId, name, codes, since }))
+  const direct = held.map(({ userId, name, codes, since, state, approvedBy, until }) => ({
+    userId,
+    name,
+    codes,
+    since,
+    state,
+    approvedBy,
+    until,
+  }))
   const known = { to, children: children ?? { under14: 0, under18: 0, unknown: 0 }, roles, direct, recipients, consents }
   return {
     from,

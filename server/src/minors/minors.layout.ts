@@ -131,8 +131,15 @@ function givenDirectly(paper: Paper, { direct }: MinorsReport): void {
   table(
     paper,
     '不经角色持有权限的人',
-    at(['用户', FROM], ['权限', 150], ['授予日期', TO, 'right']),
-    direct.map(({ name, codes, since }) => [name, codes.join(' '), since?.slice(0, 10) ?? '–']),
+    at(['用户', FROM], ['权限', 130], ['批准', 270], ['批准人', 330], ['有效到', 400], ['授予日期', TO, 'right']),
+    direct.map(({ name, codes, since, state, approvedBy, until }) => [
+      name,
+      codes.join(' '),
+      accessState.label(state, LANGUAGE),
+      approvedBy ?? '–',
+      until ?? '–',
+      since?.slice(0, 10) ?? '–',
+    ]),
   )
 }
 

@@ -67,6 +67,9 @@ const direct: readonly SheetColumn<MinorsReport['direct'][number]>[] = [
   column('用户', 'User', ({ name }) => name, 24),
   column('权限', 'Permissions', ({ codes }) => codes.join(' '), 50),
   column('授予时间', 'Given', ({ since }) => since?.slice(0, 10) ?? null),
+  column('批准', 'Approval', ({ state }, language) => accessState.label(state, language)),
+  column('批准人', 'Approved by', ({ approvedBy }) => approvedBy),
+  column('有效到', 'Until', ({ until }) => until),
 ]
 const recipients: readonly SheetColumn<MinorsReport['recipients'][number]>[] = [
   column('种类', 'Kind', ({ kind }, language) => recipientKind.label(kind, language)),

@@ -292,7 +292,17 @@ describe('findings', () => {
       CONTRACT_NONE: 2,
     })
     const { recipients, roles, direct } = await report()
-    expect(direct).toEqual([{ userId: auditor.userId, name: '试用者', codes: ['PII_VIEW'], since: expect.any(String) }])
+    expect(direct).toEqual([
+      {
+        userId: auditor.userId,
+        name: '试用者',
+        codes: ['PII_VIEW'],
+        since: expect.any(String),
+        state: 'NONE',
+        approvedBy: null,
+        until: null,
+      },
+    ])
     expect(recipients[0]).toMatchObject({ receiver: '腾讯云短信', contractUntil: businessDay(-1) })
     expect(roles.find(({ roleId }) => roleId === role?.id)).toMatchObject({ state: 'OVER', until: businessDay(-1), approvedBy: '试用者' })
   })

@@ -21,7 +21,7 @@ export interface RightsOf {
 const HELD = statement(
   'rights.held',
   `with way as (
-    select up.permission_id, 'DIRECT' as kind, p.id, p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = $1
+    select up.permission_id, 'DIRECT' as kind, p.id, p.name from working_user_permissions() up join permissions p on p.id = up.permission_id where up.user_id = $1
     union all
     select rp.permission_id, 'ROLE', r.id, r.role_name from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
       join working_role_permissions() rp on rp.role_id = r.id where ur.user_id = $1)

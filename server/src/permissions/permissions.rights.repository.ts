@@ -18,17 +18,17 @@ export interface Holder {
 }
 
 const fits = { fits: { codes: z.array(z.object({ code: z.string(), builtIn: z.boolean() })) } }
-const holderText = (rolePermissions: 'working_role_permissions()' | 'role_permissions') => `select u.activeflg = 'ACTIVE' as active,
+const holderText = (working: boolean) => `select u.activeflg = 'ACTIVE' as active,
   case when ${limitedText('u.id')} then 'OWN_GROUPS' else 'ALL' end as data_scope,
   coalesce((select json_agg(json_build_object('code', p.code, 'builtIn', p.built_in) order by p.code)
     from permissions p where p.deleted_at is null and p.id in (
-      select up.permission_id from user_permissions up where up.user_id = u.id
+      select up.permission_id from ${working ? 'working_user_permissions()' : 'user_permissions'} up where up.user_id = u.id
       union all
       select rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
-        join ${rolePermissions} rp on rp.role_id = r.id where ur.user_id = u.id)), '[]') as codes
+        join ${working ? 'working_role_permissions()' : 'role_permissions'} rp on rp.role_id = r.id where ur.user_id = u.id)), '[]') as codes
 from users u where u.id = $1 and u.deleted_at is null`
-const GRANTOR = statement('rights.grantor', holderText('working_role_permissions()'), fits)
-const HOLDER = statement('rights.holder', holderText('role_permissions'), fits)
+const GRANTOR = statement('rights.grantor', holderText(true), fits)
+const HOLDER = statement('rights.holder', holderText(false), fits)
 
 const ADMINISTRATORS = statement(
   'rights.administrators',
@@ -75,7 +75,7 @@ const ACTIVE_HOLDERS = statement(
   'rights.activeHolders',
   `select u.id from users u where u.deleted_at is null and u.activeflg = 'ACTIVE' and exists (
      select from permissions p where p.code = $1 and p.deleted_at is null and (
-       exists (select from user_permissions up where up.user_id = u.id and up.permission_id = p.id)
+       exists (select from working_user_permissions() up where up.user_id = u.id and up.permission_id = p.id)
        or exists (select from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
          join working_role_permissions() rp on rp.role_id = r.id where ur.user_id = u.id and rp.permission_id = p.id)))
    order by u.id limit 200`,

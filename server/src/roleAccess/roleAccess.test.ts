@@ -3,7 +3,14 @@ import { listWork } from '@camp/contract/homepage/homepage'
 import { getRecordAsOf } from '@camp/contract/logs/logs.records'
 import { listParamConfig, updateParamConfig } from '@camp/contract/parameters/parameters.calls'
 import { listParents } from '@camp/contract/parents/parents'
-import { approveRoleAccess, confirmRoleAccess, listDirectAccess, listRoleAccess } from '@camp/contract/roleAccess/roleAccess'
+import {
+  approveDirectAccess,
+  approveRoleAccess,
+  confirmDirectAccess,
+  confirmRoleAccess,
+  listDirectAccess,
+  listRoleAccess,
+} from '@camp/contract/roleAccess/roleAccess'
 import { assignPermissionsToUser, resetUserPassword } from '@camp/contract/users/users'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -35,6 +42,13 @@ const standing = async (id: number, by = approver) => {
 /** Another approver there is only where a test makes one. */
 const onlyOne = () =>
   run("update users set activeflg = 'FROZEN' where id in (select id from code_holders('ACCESS_APPROVE')) and id <> $1", [approver.userId])
+
+/** What waits in the queue, by whose approval it is about. */
+const waiting = async (by = approver) => {
+  const { content } = (await by.caller.call(listWork, { query: { page: 1, size: 100 } })).body
+  const of = await run<{ id: number; subject: number }>('select id::int, coalesce(role_id, user_id)::int as subject from access_approvals')
+  return content.map(({ kind, subjectId }) => [kind, of.find(({ id }) => id === subjectId)?.subject])
+}
 
 beforeAll(async () => {
   approver = await signedIn(server, ['ACCESS_APPROVE', 'LOG_MANAGE', 'ss'])
@@ -138,8 +152,6 @@ describe('who holds such codes outside of roles', () => {
 })
 
 describe('the queue of who may approve', () => {
-  const waiting = async (by = approver) =>
-    (await by.caller.call(listWork, { query: { page: 1, size: 100 } })).body.content.map(({ kind, subjectId }) => [kind, subjectId])
   it('has a role before its day, and in red past it', async () => {
     await approve(approver, roleId, businessDay(13))
     expect(await waiting()).toEqual([['ACCESS_ENDING', roleId]])
@@ -247,6 +259,52 @@ describe('past its day', () => {
     // Approved again, it works at once.
     await approve(approver, roleId)
     expect((await reads()).status).toBe(200)
+    await end('off')
+  })
+
+  it('is so of who holds such codes by no role: asked for, confirmed by another, due, over, stopped, and begun anew', async () => {
+    const holder = await signedIn(server, [])
+    await run(
+      "insert into user_permissions (user_id, permission_id) select $1, id from permissions where code in ('PARENT_INDEX', 'GOODS')",
+      [holder.userId],
+    )
+    const line = async () => (await approver.caller.call(listDirectAccess, {})).body.find(({ userId }) => userId === holder.userId)
+    const reading = async () => (await holder.caller.call(listParents, { query: { page: 1 } })).error?.error
+    const renew = async () => {
+      const asked = await approver.caller.call(approveDirectAccess, { params: { id: holder.userId }, body: { until, reason: '临时支援' } })
+      expect(asked.body.waits).toBe(true)
+      expect((await approver.caller.call(confirmDirectAccess, { params: { id: asked.body.id } })).error.error).toBe('ACCESS_OWN')
+      // An approval of a person is none of a role.
+      expect((await confirm(second, asked.body.id)).status).toBe(404)
+      expect(await waiting(second)).toContainEqual(['ACCESS_TO_CONFIRM', holder.userId])
+      expect((await second.caller.call(confirmDirectAccess, { params: { id: asked.body.id } })).status).toBe(200)
+    }
+    expect(await line()).toMatchObject({ state: 'NONE', until: null })
+    await end('on')
+    expect(await reading()).toBeUndefined()
+    await renew()
+    expect(await line()).toMatchObject({ state: 'GOOD', until, approvedById: second.userId, reason: '临时支援', stopped: false })
+    await run('update access_approvals set until = business_day(now()) + 13')
+    expect([(await line())?.state, await waiting()]).toEqual(['DUE', [['ACCESS_ENDING', holder.userId]]])
+    await run('update access_approvals set until = business_day(now()) - 1')
+    await end('off')
+    expect([(await line())?.state, await waiting(), await reading()]).toEqual(['OVER', [['ACCESS_OVER', holder.userId]], undefined])
+    await end('on')
+    expect([await reading(), (await line())?.stopped]).toEqual(['ACCESS_ENDED', true])
+    const { rows } = await server.pool.query<{ code: string }>(
+      'select p.code from working_user_permissions() w join permissions p on p.id = w.permission_id where w.user_id = $1',
+      [holder.userId],
+    )
+    expect(rows).toEqual([{ code: 'GOODS' }])
+    await renew()
+    expect(await reading()).toBeUndefined()
+    const then = await run("select from operation_logs where call = 'confirmDirectAccess' and target_entity = 'user' and target_id = $1", [
+      holder.userId,
+    ])
+    expect(then).toHaveLength(2)
+    expect(
+      (await approver.caller.call(approveDirectAccess, { params: { id: clerk.userId }, body: { until, reason: '临时支援' } })).error.error,
+    ).toBe('ACCESS_NO_CHILDREN')
     await end('off')
   })
 

@@ -94,8 +94,9 @@ const SNAPSHOT = statement(
     json_build_object('username', u.username, 'realName', u.real_name, 'activeflg', u.activeflg,
       'roles', ${held('role_name', 'user_roles', 'role_id', 'roles')},
       'permissions', ${held('code', 'user_permissions', 'permission_id', 'permissions')},
-      'tags', ${held('name', 'user_tags', 'tag_id', 'tags')}) as fields
-   from users u where u.id = $1`,
+      'tags', ${held('name', 'user_tags', 'tag_id', 'tags')}, 'accessUntil', a.until, 'reason', a.reason) as fields
+   from users u left join lateral (select n.until, n.reason from access_approvals n
+     where n.user_id = u.id and n.approved_at is not null order by n.id desc limit 1) a on true where u.id = $1`,
   snapshotSays,
 )
 

@@ -2,14 +2,15 @@
 
 export interface StatementRows {
   'access.add': { id: number }
-  'access.asked': { id: number; roleId: number; askedBy: number; until: string; reason: string; codes: string[]; decided: boolean }
+  'access.asked': { id: number; roleId: number | null; userId: number | null; askedBy: number; until: string; reason: string; codes: string[]; decided: boolean }
   'access.confirm': never
-  'access.direct': { userId: number; name: string; codes: string[] | null; since: string | null; reads: number; exports: number }
+  'access.direct': { userId: number; name: string; state: 'NONE' | 'OVER' | 'WIDENED' | 'DUE' | 'GOOD'; codes: string[]; added: string[]; approvedById: number | null; approvedBy: string | null; approvedAt: string | null; until: string | null; reason: string | null; alone: boolean; asked: unknown; since: string | null; stopped: boolean; reads: number; exports: number }
   'access.goodDay': { good: boolean | null }
-  'access.list': { roleId: number; role: string; state: 'NONE' | 'OVER' | 'WIDENED' | 'DUE' | 'GOOD'; people: number; codes: string[]; added: string[]; approvedById: number | null; approvedBy: string | null; approvedAt: string | null; until: string | null; reason: string | null; alone: boolean; stopped: boolean; reads: number; exports: number; asked: unknown }
+  'access.list': { roleId: number; role: string; state: 'NONE' | 'OVER' | 'WIDENED' | 'DUE' | 'GOOD'; codes: string[]; added: string[]; approvedById: number | null; approvedBy: string | null; approvedAt: string | null; until: string | null; reason: string | null; alone: boolean; asked: unknown; people: number; stopped: boolean; reads: number; exports: number }
   'access.others': { others: number }
   'access.replace': never
-  'access.role': { id: number; roleName: string; codes: string[]; until: string | null }
+  'access.role': { id: number; name: string; codes: string[]; until: string | null }
+  'access.user': { id: number; name: string; codes: string[]; until: string | null }
   'account.credentials': { id: number; passwordHash: string | null; activeflg: 'ACTIVE' | 'FROZEN' }
   'account.lockByEMAIL': { id: number; username: string; realName: string; phone: string | null; email: string | null }
   'account.lockBySMS': { id: number; username: string; realName: string; phone: string | null; email: string | null }
@@ -1791,6 +1792,7 @@ export interface StatementRows {
   'work.bills': { id: number; title: string; detail: string; campId: null; parentId: null }
   'work.children': { id: number; title: string; detail: string; campId: number; parentId: null }
   'work.contracts': { id: number; title: string; detail: string | null; campId: null; parentId: null }
+  'work.approvals': { id: number; title: string | null; detail: string | null; campId: null; parentId: null }
   'work.counts': { kind: string | null; stands: 'ENDED' | 'OPEN' | 'SNOOZED' | 'TAKEN' | 'DONE'; by: number | null; count: number | null }
   'work.disputes': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.due': { since: string }
@@ -1809,7 +1811,6 @@ export interface StatementRows {
   'work.promises': { id: number; title: string; detail: string | null; campId: null; parentId: number }
   'work.refunds': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.requests': { id: number; title: string; detail: string | null; campId: null; parentId: number }
-  'work.roles': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.soon': { soon: boolean | null }
   'work.terminations': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.undo': { version: number; stands: 'SNOOZED' | 'TAKEN' | 'DONE' | 'OPEN' }

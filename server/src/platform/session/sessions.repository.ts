@@ -15,15 +15,19 @@ const RIGHTS = `
   case when ${limitedText('u.id')} then 'OWN_GROUPS' else 'ALL' end as data_scope,
   array(
     select p.code from permissions p where p.deleted_at is null and p.id in (
-      select up.permission_id from user_permissions up where up.user_id = u.id
+      select up.permission_id from working_user_permissions() up where up.user_id = u.id
       union all
       select rp.permission_id from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
         join working_role_permissions() rp on rp.role_id = r.id where ur.user_id = u.id
     ) order by p.code
   ) as codes,
   array(
-    select distinct p.code from user_roles ur join stopped_roles() s on s.role_id = ur.role_id join role_permissions rp on rp.role_id = ur.role_id
-      join permissions p on p.id = rp.permission_id and p.deleted_at is null and p.shows_children where ur.user_id = u.id order by p.code
+    select p.code from permissions p where p.deleted_at is null and p.shows_children and p.id in (
+      select rp.permission_id from user_roles ur join stopped_roles() s on s.role_id = ur.role_id join role_permissions rp on rp.role_id = ur.role_id
+        where ur.user_id = u.id
+      union all
+      select up.permission_id from stopped_people() s join user_permissions up on up.user_id = s.user_id where s.user_id = u.id
+    ) order by p.code
   ) as stopped_codes,
   -- Seconds: a day that begins may end some.
   extract(epoch from (business_day(now()) + 1)::timestamptz - now())::float8 as day_left,
