@@ -47,7 +47,18 @@ const direct: DirectAccess[] = [
   { ...none, userId: 12, name: '周敏', codes: ['PII_VIEW'], since: '2026-10-05T09:00:00.000+08:00', asked: { ...asked, id: 9 } },
   { ...standing, userId: 13, name: '何静', codes: ['PARENT_INDEX'], since: null },
 ]
-const large = [{ id: 8, byId: 4, by: '沈悦', at: '2026-11-20T09:00:00.000+08:00', title: '导出家长', rows: 8_214, filter: '{}' }]
+const large = [
+  {
+    id: 8,
+    byId: 4,
+    by: '沈悦',
+    at: '2026-11-20T09:00:00.000+08:00',
+    title: '导出订单',
+    rows: 8_214,
+    entity: 'order',
+    filter: { progress: ['PAID'], createdFrom: '2026-10-01' },
+  },
+]
 
 function opened(codes = ['ACCESS_APPROVE']) {
   server.answer(({ path }) => {
@@ -92,6 +103,7 @@ test('a large export of a colleague is approved after a question', async () => {
   const { user } = opened()
   const row = await line('沈悦')
   expect(row.getByText('8,214')).toBeTruthy()
+  expect(row.getByText(/^进度 /)).toBeTruthy()
   await user.click(row.getByRole('button', { name: '批准' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准' }))
   await waitFor(() => expect(server.seen.some(({ path }) => path === '/api/access/exports/8/approve')).toBe(true))

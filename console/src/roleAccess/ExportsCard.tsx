@@ -1,9 +1,11 @@
+import { thingNamed } from '@camp/contract/records'
 import { approveExport, declineExport, type ExportRequest, listExportRequests } from '@camp/contract/roleAccess/roleAccess.exports'
 import { formatCount } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useSession } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { wordsOfThing } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
@@ -45,7 +47,7 @@ export function ExportsCard() {
     { key: 'by', title: t('large.by'), width: 120, cell: (row) => nameIn({ byName: row.by, byUserId: row.byId }, 'byName') },
     { key: 'what', title: t('large.what'), width: 120, cell: ({ title }) => title },
     { key: 'rows', title: t('large.rows'), width: 90, right: true, cell: ({ rows }) => formatCount(rows) },
-    { key: 'filter', title: t('large.filter'), cell: ({ filter }) => filter },
+    { key: 'filter', title: t('large.filter'), cell: (row) => <FilterCell row={row} /> },
     { key: 'at', title: t('large.at'), width: 150, cell: ({ at }) => <TimeCell at={at} /> },
     { key: 'acts', title: t('acts'), width: 190, screenOnly: true, cell: acts },
   ]
@@ -62,4 +64,17 @@ export function ExportsCard() {
       />
     </Card>
   )
+}
+
+/** What was filtered by, each in the words that the log has for it. */
+function FilterCell({ row: { entity, filter } }: { readonly row: ExportRequest }) {
+  const t = useText(accessText)
+  const { textOf } = wordsOfThing(thingNamed(entity), useLanguage())
+  const names = Object.keys(filter)
+  if (names.length === 0) return <span className="quiet">{t('large.whole')}</span>
+  return names.map((name) => (
+    <span key={name} className="tag tag-plain">
+      {textOf('filter', { [name]: filter[name] })}
+    </span>
+  ))
 }

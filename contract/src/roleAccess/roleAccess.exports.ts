@@ -12,10 +12,11 @@ const exportRequest = z.object({
   byId: z.int(),
   by: z.string(),
   at: z.string(),
-  /** The export, how many rows, and its filter as the log says it. */
+  /** The export, how many rows, and its filter, whose words are those of the log: the record's. */
   title: z.string(),
   rows: z.int(),
-  filter: z.string(),
+  entity: z.string(),
+  filter: z.record(z.string(), z.unknown()),
 })
 export type ExportRequest = z.output<typeof exportRequest>
 

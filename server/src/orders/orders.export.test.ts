@@ -53,6 +53,13 @@ describe('an export as a task', () => {
     const id = (await ended(cangchu)).content?.split('/').pop() ?? ''
     const elsewhere = await (await server.as('cangchu')).loose(downloadFile, { params: { id } })
     expect([elsewhere.status, elsewhere.error.error]).toEqual([403, 'FILE_OTHER_LOG_IN'])
+    // Who opens its address in a browser reads what to do, and no JSON.
+    const { cookie } = await server.as('cangchu')
+    const opened = await fetch(`${server.url}/foundation/api/files/${id}`, {
+      headers: { cookie: cookie ?? '', accept: 'text/html,*/*;q=0.8' },
+    })
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(await opened.text()).toMatch(/<h1>打不开<\/h1><p>文件含完整个人信息.*请重新导出<\/p>/)
     expect((await cangchu.loose(downloadFile, { params: { id } })).status).toBe(200)
   })
 

@@ -1,11 +1,12 @@
+import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { seldom, statement } from '../platform/db/statement.ts'
 
 const OPEN = statement(
   'exportRequests.open',
-  `select q.id, q.asked_by as by_id, u.real_name as by, q.asked_at as at, q.call, q.rows, q.filter::text as filter
+  `select q.id, q.asked_by as by_id, u.real_name as by, q.asked_at as at, q.call, q.entity, q.rows, q.filter
      from export_requests q join users u on u.id = q.asked_by where q.outcome is null order by q.id`,
-  { notNull: ['filter'] },
+  { fits: { filter: z.record(z.string(), z.unknown()) } },
 )
 const LOCK = seldom(
   'exportRequests.lock',

@@ -47,7 +47,7 @@ it('is refused in words above the number, and waits once for others who may appr
   expect([refused.status, refused.error.error]).toEqual([400, 'EXPORT_TO_APPROVE'])
   expect(refused.error.msg).toMatch(/11 .*5 .*林晓雯/)
   await Promise.all([take(clerk, { total: 11 }), take(clerk, {}, { async: true }), take()])
-  expect(await waiting()).toMatchObject([{ byId: clerk.userId, title: '导出家长', rows: 11, filter: '{}' }])
+  expect(await waiting()).toMatchObject([{ byId: clerk.userId, title: '导出家长', rows: 11, entity: 'parent', filter: {} }])
   const work = await approver.caller.call(listWork, { query: { page: 1, size: 100, kind: 'EXPORT_TO_APPROVE' } })
   expect(work.body.content).toMatchObject([{ kind: 'EXPORT_TO_APPROVE', title: '试用者', detail: '11' }])
   expect(await run("select from operation_logs where call = 'export.asked' and operator_id = $1", [clerk.userId])).toHaveLength(1)

@@ -775,7 +775,7 @@ export interface StatementRows {
   'exportRequests.ask': { id: number }
   'exportRequests.decide': never
   'exportRequests.lock': { id: number; askedBy: number; by: string; rows: number; decided: boolean }
-  'exportRequests.open': { id: number; byId: number; by: string; at: string; call: string; rows: number; filter: string }
+  'exportRequests.open': { id: number; byId: number; by: string; at: string; call: string; entity: string; rows: number; filter: unknown }
   'exportRequests.take': { id: number }
   'factorResets.add': { id: number }
   'factorResets.decide': never

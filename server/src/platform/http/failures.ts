@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { isDatabaseUnavailable, isPoolExhausted } from '../db/pool.ts'
 import { AppError } from '../errors.ts'
+import { note, plainAnswer } from './plain.page.ts'
 
 /** zh-CN unless the caller prefers English. */
 export const languageOf = (header: string | undefined): Language => (header && /^\s*en\b/i.test(header) ? 'en-US' : 'zh-CN')
@@ -76,6 +77,11 @@ export function refusalBody(refusal: AppError, language: Language, requestId: st
 /** Who goes away in the middle of a request leaves an error that looks like that of a database that does. */
 const isOfRequest = (error: unknown, { raw }: FastifyRequest): boolean => error instanceof Error && raw.errored === error
 
+const NOT_OPENED = { 'zh-CN': '打不开', 'en-US': 'This cannot be opened' } as const
+
+/** Somebody opens an address in a browser, as that of a file: they read words, and no JSON. */
+const isOpened = ({ method, headers }: FastifyRequest): boolean => method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '')
+
 /** The one place that answers a refusal, and logs what was not the caller's fault. */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
@@ -85,9 +91,14 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   if (status >= 500 && refusal === error && refusal.cause === undefined) request.log.warn({ requestId: request.id }, refusal.error)
   else if (status >= 500) request.log.error({ err: refusal.cause ?? error, requestId: request.id }, refusal.error)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusalBody(refusal, language, request.id)))
+  reply.code(status).header('cache-control', 'no-store')
+  const body = refusalBody(refusal, language, request.id)
+  if (isOpened(request)) {
+    const page = plainAnswer(note(language, NOT_OPENED[language], body.msg))
+    return reply
+      .headers(page.headers ?? {})
+      .type(page.type)
+      .send(page.body)
+  }
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
