@@ -71,7 +71,7 @@ async function makeServices(
   const keys = await keyringOf(pool, await loadKeys(config))
   const access = new AccessCache(pool, listener, keys)
   const push = new PushHub(pool, listener, access, log, recordKinds)
-  const door = new Door(pool, listener, access, clock, log)
+  const door = new Door(pool, listener, access, clock, keys, log)
   const files = new Files(pool, await openFileStore(config, log))
   return {
     config,

@@ -42,7 +42,7 @@ export type LookState = ValueOf<typeof lookState>
 /** Why a look was none, or failed. */
 export const lookWhy = labelled({
   PAUSED: ['已停用或删除', 'Paused or deleted', 'grey'],
-  OWNER_FROZEN: ['负责人已冻结', 'Its owner is frozen', 'red'],
+  OWNER_FROZEN: ['负责人暂不可用', 'Its owner cannot act', 'red'],
   OWNER_RIGHTS: ['负责人已无权查看', 'Its owner may not see it any more', 'red'],
   TIMEOUT: ['查询超时', 'It took too long', 'red'],
   FAULT: ['查询出错', 'It could not be counted', 'red'],

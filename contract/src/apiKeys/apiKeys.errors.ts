@@ -48,8 +48,8 @@ export const apiKeyErrors = {
   },
   KEY_MAKER_GONE: {
     status: 403,
-    zh: '接口密钥的创建人已停用，或尚未修改初始密码，密钥随之不可用；请由在职同事新建密钥，或由其本人先修改密码',
-    en: 'The person who made this API key is not active, or has still to choose a password, and the key does not work meanwhile. Please ask a colleague to make a new one',
+    zh: '接口密钥的创建人已停用，或尚未修改初始密码、设置角色要求的第二因素，密钥随之不可用；请由在职同事新建密钥，或由其本人先登录设置',
+    en: 'The person who made this API key is not active, or has still to choose a password or to set up the second factor that a role requires, and the key does not work meanwhile. Please ask a colleague to make a new one',
   },
   KEY_MAKER_LACKS: {
     status: 403,

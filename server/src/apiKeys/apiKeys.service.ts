@@ -40,8 +40,8 @@ function assertMaker({ reader, language }: Cx, { scopes, creatorId }: Pick<Locke
 const TAKEN: Conflicts = { api_keys_name_key: { error: 'KEY_NAME_TAKEN', path: 'name' } }
 
 /** The key does no more than its maker may: a scope whose codes they lack would be refused at each call. */
-async function assertMakerHolds({ tx }: Write, { language }: Cx, makerId: number, scopes: readonly KeyScope[]): Promise<void> {
-  const held = (await sessionsRepository.accessOfUser(tx, makerId))?.codes ?? []
+async function assertMakerHolds({ tx }: Write, { language, services }: Cx, makerId: number, scopes: readonly KeyScope[]): Promise<void> {
+  const held = (await sessionsRepository.accessOfUser(tx, makerId, services.keys.mark))?.codes ?? []
   const lacking = codesBehind(scopes).filter((code) => !held.includes(code))
   if (lacking.length > 0) throw new AppError('KEY_BEYOND_MAKER', { codes: listed(lacking, language) }, { field: 'scopes' })
 }
@@ -79,7 +79,7 @@ export const readApiKey: Handler<typeof calls.getApiKey> = async ({ params: { id
   const key = found((await apiKeysRepository.page(cx.db, { id: [id] }, paging)).rows[0])
   const [{ byCall, ...use }, maker] = await Promise.all([
     apiKeysRepository.use(cx.db, id),
-    sessionsRepository.accessOfUser(cx.db, key.creatorId),
+    sessionsRepository.accessOfUser(cx.db, key.creatorId, cx.services.keys.mark),
   ])
   const callsOf = (scope: KeyScope) => byCall.reduce((sum, { call, calls }) => sum + (callById(call)?.key === scope ? calls : 0), 0)
   const byScope = key.scopes.map((scope) => ({ scope, calls: callsOf(scope) }))

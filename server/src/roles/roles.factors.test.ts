@@ -1,4 +1,5 @@
 import { getCurrentUserInfo, leaveSso, login } from '@camp/contract/base/account'
+import { createCalendarLink } from '@camp/contract/calendar/calendar'
 import { beginTotp, confirmTotp, getOwnFactors, removeTotp } from '@camp/contract/factors/factors'
 import { beginPasskey } from '@camp/contract/factors/factors.passkeys'
 import { listOrders } from '@camp/contract/orders/orders'
@@ -6,10 +7,12 @@ import { copyRole, getRole } from '@camp/contract/roles/roles'
 import { getRoleFactors, remindRoleFactors, setRoleFactors } from '@camp/contract/roles/roles.factors'
 import { expect, test } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
+import { aKey, askSchool, keyEditorCodes } from '../../test/doorKeys.ts'
 import { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { TEST_PASSWORD } from '../../test/template.ts'
 import { totpCodeOf } from '../factors/factors.totp.rules.ts'
+import { accessNow } from '../platform/http/asking.ts'
 
 const server = aServer()
 
@@ -125,4 +128,22 @@ test('a copy of a role requires what the role does', async () => {
   const { rule, from } = await of(id)
   expect(rule).toBe('REQUIRED')
   expect(await of(copy.id)).toMatchObject({ rule, from })
+})
+
+test('what works for who owes a second factor by itself stops until it is set up: keys, calendar links, alarms', async () => {
+  const owner = await signedIn(server, keyEditorCodes)
+  const { secret } = await aKey(owner.caller)
+  const { url } = (await owner.caller.call(createCalendarLink, { body: { feeds: ['HOLIDAYS'] } })).body
+  const told = async () => [
+    (await askSchool(server, secret)).error ?? 200,
+    (await fetch(new URL(url, server.url))).status,
+    (await accessNow(server.running.services, owner.userId))?.userId ?? null,
+  ]
+  expect(await told()).toEqual([200, 200, owner.userId])
+  const { rows } = await server.pool.query<{ id: number }>('select role_id as id from user_roles where user_id = $1', [owner.userId])
+  expect((await set(rows[0]?.id ?? 0, 'REQUIRED', 0)).status).toBe(200)
+  expect((await reads(owner.caller)).error.error).toBe('SECOND_REQUIRED')
+  expect(await told()).toEqual(['KEY_MAKER_GONE', 404, null])
+  await setUp(owner.caller)
+  expect(await told()).toEqual([200, 200, owner.userId])
 })

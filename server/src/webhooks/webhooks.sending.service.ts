@@ -69,10 +69,10 @@ const unsigned = {
 }
 
 /** What the maker of each endpoint that is on is told now. */
-async function toldByEndpoint(db: Executor): Promise<Told> {
+async function toldByEndpoint(db: Executor, { mark }: Keyring): Promise<Told> {
   const endpoints = await sendingRepository.makers(db)
   const told = new Map<number, readonly string[]>()
-  for (const maker of new Set(endpoints.map(({ createdBy }) => createdBy))) told.set(maker, await toldToUser(db, maker))
+  for (const maker of new Set(endpoints.map(({ createdBy }) => createdBy))) told.set(maker, await toldToUser(db, maker, mark))
   return Object.fromEntries(endpoints.map(({ id, createdBy }) => [id, told.get(createdBy) ?? []]))
 }
 
@@ -106,7 +106,7 @@ export class WebhookSender implements Background {
 
   /** What is new goes out; what was under way is not waited for. */
   async round(): Promise<void> {
-    this.#told = await toldByEndpoint(new Executor(this.#parts.pool))
+    this.#told = await toldByEndpoint(new Executor(this.#parts.pool), this.#parts.keys)
     await numberEvents(this.#parts.pool, async (tx, positions) => sendingRepository.fanOut(tx, positions, this.#told))
     await this.#take()
   }

@@ -7,9 +7,9 @@ import type { Cx } from '../platform/http/context.ts'
 import { scopeOf } from '../platform/scope.ts'
 import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 
-/** The events that a user is told of now, by what they may see: none who is frozen, or may see no webhooks any more. */
-export async function toldToUser(db: Executor, userId: number): Promise<readonly EventName[]> {
-  const access = await sessionsRepository.accessOfUser(db, userId)
+/** The events that a user is told of now, by what they may see: none whose log-in could do nothing, or may see no webhooks any more. */
+export async function toldToUser(db: Executor, userId: number, mark: string): Promise<readonly EventName[]> {
+  const access = await sessionsRepository.accessOfAbsent(db, userId, mark)
   if (!access?.codes.includes('WEBHOOK')) return []
   return toldTo({ codes: new Set(access.codes), scope: scopeOf(access.userId, access.dataScope) })
 }
@@ -28,6 +28,8 @@ export async function assertOwn(
   assertSeesAll(cx)
   if (createdBy === cx.reader.userId) return
   const own = new Set<string>(toldTo(cx.reader))
-  const beyond = (await toldToUser(db, createdBy)).filter((type) => (types.length === 0 || types.includes(type)) && !own.has(type))
+  const beyond = (await toldToUser(db, createdBy, cx.services.keys.mark)).filter(
+    (type) => (types.length === 0 || types.includes(type)) && !own.has(type),
+  )
   if (beyond.length > 0) throw new AppError('WEBHOOK_BEYOND_OWN', { types: listed(beyond, cx.language) })
 }

@@ -1593,7 +1593,7 @@ export interface StatementRows {
   'serviceChecks.keep': never
   'serviceChecks.read': { fault: 'LOGIN' | 'TLS' | 'SENDER' | 'ACCOUNT' | 'AWAY' | null; checkedAt: string }
   'session.access': { sessionId: number; userId: number; username: string; realName: string; mustChangePassword: boolean; mustAddSecond: boolean | null; idleSeconds: number | null; dataScope: 'OWN_GROUPS' | 'ALL'; codes: string[]; stoppedCodes: string[]; dayLeft: number | null; coachId: number | null }
-  'session.accessOfUser': { userId: number; username: string; realName: string; mustChangePassword: boolean; dataScope: 'OWN_GROUPS' | 'ALL'; codes: string[]; stoppedCodes: string[]; dayLeft: number | null; coachId: number | null }
+  'session.accessOfUser': { userId: number; username: string; realName: string; mustChangePassword: boolean; mustAddSecond: boolean | null; dataScope: 'OWN_GROUPS' | 'ALL'; codes: string[]; stoppedCodes: string[]; dayLeft: number | null; coachId: number | null }
   'sessions.approvers': { name: string | null }
   'sessions.endByToken': { id: number; pgNotify: string | null }
   'sessions.ofUser': { id: number; userAgent: string; ip: string; createdAt: string; lastSeenAt: string }

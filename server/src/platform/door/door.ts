@@ -3,6 +3,7 @@ import type { DatabaseClock } from '../db/clock.ts'
 import type { Log } from '../log/log.port.ts'
 import type { AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
+import type { Keyring } from '../write/keyring.ts'
 import { KeyCache } from './key.cache.ts'
 import { KeyUsage } from './key.usage.ts'
 
@@ -11,8 +12,8 @@ export class Door {
   readonly keys: KeyCache
   readonly usage: KeyUsage
 
-  constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, clock: DatabaseClock, log: Log) {
-    this.keys = new KeyCache(pool, listener, access, clock)
+  constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, clock: DatabaseClock, keys: Pick<Keyring, 'mark'>, log: Log) {
+    this.keys = new KeyCache(pool, listener, access, clock, keys)
     this.usage = new KeyUsage(pool, clock, log)
   }
 

@@ -9,10 +9,10 @@ import { KeyCache } from './key.cache.ts'
 const server = aServer({ SANDBOX: 'off' })
 
 it('forgets whose rights have changed before the change is answered: its notice may still be on its way', async () => {
-  const { pool, access, clock } = server.running.services
+  const { pool, access, clock, keys: own } = server.running.services
   // Nothing that is announced has come yet, and nothing can have been missed.
   const late = { on: () => undefined, vouches: () => true } as unknown as DatabaseListener
-  const keys = new KeyCache(pool, late, access, clock)
+  const keys = new KeyCache(pool, late, access, clock, own)
   const maker = await signedIn(server, keyEditorCodes)
   const { secret } = await aKey(maker.caller)
   const makerNow = async () => {

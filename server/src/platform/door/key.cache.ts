@@ -13,6 +13,7 @@ import { scopeOf } from '../scope.ts'
 import type { Access, AccessCache } from '../session/access.ts'
 import type { DatabaseListener } from '../session/listener.ts'
 import { sessionsRepository } from '../session/sessions.repository.ts'
+import type { Keyring } from '../write/keyring.ts'
 import { doorRepository, type KeyRow } from './door.repository.ts'
 import { readSecret } from './key.secret.ts'
 import { Strangers } from './strangers.ts'
@@ -28,7 +29,7 @@ export interface KnownKey {
   readonly used: number
   /** Where from it may be used; null: anywhere. */
   readonly networks: BlockList | null
-  /** Its maker, with those of the codes behind its scopes that they hold; null: not active, or still to choose a password of their own. */
+  /** Its maker, with those of the codes behind its scopes that they hold; null: a log-in of theirs could do nothing now. */
   readonly access: Access | null
 }
 
@@ -68,6 +69,7 @@ export class KeyCache {
   readonly #pool: Pool
   readonly #listener: DatabaseListener
   readonly #clock: DatabaseClock
+  readonly #mark: string
   readonly #strangers = new Strangers()
   readonly #kept = new Map<string, Kept>()
   /** Beginnings of keys that were there once: they are read anew whatever else their address tries. */
@@ -77,10 +79,11 @@ export class KeyCache {
   /** Rises with every drop: what was being read meanwhile is not kept. */
   #generation = 0
 
-  constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, clock: DatabaseClock) {
+  constructor(pool: Pool, listener: DatabaseListener, access: AccessCache, clock: DatabaseClock, { mark }: Pick<Keyring, 'mark'>) {
     this.#pool = pool
     this.#listener = listener
     this.#clock = clock
+    this.#mark = mark
     listener.on('access', (what) => {
       if (what.startsWith('key:')) this.drop(what)
     })
@@ -157,22 +160,18 @@ export class KeyCache {
     db: Executor,
     { id, name, scopes, ratePerMinute, used, ipAllow, makerId }: KeyRow,
   ): Promise<{ key: KnownKey; dayLeft: number }> {
-    const maker = await sessionsRepository.accessOfUser(db, makerId)
+    const maker = await sessionsRepository.accessOfAbsent(db, makerId, this.#mark)
     // What happens is told by what one may see of the records that it happens to.
     const behind = new Set<string>([...codesBehind(scopes), ...(scopes.includes('events:read') ? codesOfEvents : [])])
-    // Who still has a password that somebody else gave them may do nothing by themselves.
-    const access = maker &&
-      !maker.mustChangePassword && {
-        ...maker,
-        // A key is no log-in: what a role requires of that is not required of it.
-        mustAddSecond: false,
-        // Nobody is logged in.
-        sessionId: 0,
-        codes: new Set([ALWAYS, ...maker.codes.filter((code) => behind.has(code))]),
-        stopped: new Set<string>(),
-        scope: scopeOf(maker.userId, maker.dataScope),
-      }
-    const key = { id, name, scopes: new Set(scopes), ratePerMinute, used, networks: networksOf(ipAllow), access: access || null }
+    const access = maker && {
+      ...maker,
+      // Nobody is logged in.
+      sessionId: 0,
+      codes: new Set([ALWAYS, ...maker.codes.filter((code) => behind.has(code))]),
+      stopped: new Set<string>(),
+      scope: scopeOf(maker.userId, maker.dataScope),
+    }
+    const key = { id, name, scopes: new Set(scopes), ratePerMinute, used, networks: networksOf(ipAllow), access: access ?? null }
     return { key, dayLeft: maker?.dayLeft ?? Number.POSITIVE_INFINITY }
   }
 }

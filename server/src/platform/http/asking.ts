@@ -20,14 +20,13 @@ export interface Question {
   readonly filter: Readonly<Record<string, unknown>>
 }
 
-/** Somebody without a session, with what they may do at this moment; null: frozen, deleted, or still with a password that others know. */
+/** Somebody without a session, with what they may do at this moment; null: a log-in could do nothing. */
 export async function accessNow(services: Services, userId: number): Promise<Access | null> {
-  const known = await sessionsRepository.accessOfUser(new Executor(services.pool), userId)
-  if (!known || known.mustChangePassword) return null
+  const known = await sessionsRepository.accessOfAbsent(new Executor(services.pool), userId, services.keys.mark)
+  if (!known) return null
   return {
     ...known,
     sessionId: 0,
-    mustAddSecond: false,
     codes: new Set([ALWAYS, ...known.codes]),
     stopped: new Set<string>(),
     scope: scopeOf(known.userId, known.dataScope),

@@ -52,9 +52,9 @@ export type AccessRow = Row<typeof ACCESS>
 const ACCESS_OF_USER = statement(
   'session.accessOfUser',
   `
-select u.id as user_id, u.username, u.real_name, u.must_change_password, ${RIGHTS}
+select u.id as user_id, u.username, u.real_name, u.must_change_password, factor_due(u.id, $2) as must_add_second, ${RIGHTS}
 from users u where u.id = $1 and u.deleted_at is null and u.activeflg = 'ACTIVE'`,
-  { notNull: ['dayLeft'] },
+  { notNull: ['dayLeft', 'mustAddSecond'] },
 )
 
 // Nothing of a session that only grew old: its own words say that.
@@ -91,7 +91,16 @@ export const sessionsRepository = {
   over: async (db: Executor, tokenHash: Buffer) => (await db.one(OVER, [tokenHash]))?.why,
 
   /** Who a person is and what they may do now; undefined if frozen or deleted. */
-  accessOfUser: async (db: Executor, userId: number) => await db.one(ACCESS_OF_USER, [userId]),
+  accessOfUser: async (db: Executor, userId: number, mark: string) => await db.one(ACCESS_OF_USER, [userId, mark]),
+
+  /**
+   * The same of who is not there: what works for them by itself, as a key or an alarm, may what a log-in could do now. Undefined also while that
+   * could do nothing: the password is one that others know, or a second factor is due.
+   */
+  accessOfAbsent: async (db: Executor, userId: number, mark: string) => {
+    const known = await db.one(ACCESS_OF_USER, [userId, mark])
+    return known?.mustChangePassword || known?.mustAddSecond ? undefined : known
+  },
 
   /** Who may approve access to data of children. */
   approvers: async (db: Executor): Promise<string[]> => (await db.all(APPROVERS, [])).map(({ name }) => name),

@@ -51,7 +51,7 @@ export async function withdrawTask(tx: Tx, id: number): Promise<{ input: unknown
 }
 
 async function ownerOf(services: Services, userId: number): Promise<TaskRun['owner'] | null> {
-  const row = await sessionsRepository.accessOfUser(new Executor(services.pool), userId)
+  const row = await sessionsRepository.accessOfUser(new Executor(services.pool), userId, services.keys.mark)
   return row
     ? {
         userId,
