@@ -11,7 +11,7 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
   'of who is not logged in': `
     getValidCodeByEmail getValidCodeByPhone login loginBySso loginByPasskey loginWithEmail loginWithSms askPasskey proveSecondFactor
     bindSsoUserAndLogin registerWithEmail registerWithSms resetPasswordWithEmail resetPasswordWithPhone logisticsNotice essNotice
-    wechatRefundNotice refuseContract sendSigningCode signContract appendInvitedUpload beginInvitedUpload dropInvitedUpload`,
+    wechatRefundNotice ssoLogoutNotice refuseContract sendSigningCode signContract appendInvitedUpload beginInvitedUpload dropInvitedUpload`,
   'takes something away from oneself alone, or is for oneself alone': `
     logout leaveSso updateUserBaseInfo updateUserInfo renamePasskey keepDraft clearDoneTask deleteMessage deleteTask readMessage taskRetry
     deleteView savePreference saveView pinVisit recordVisits tellPresence writeLog

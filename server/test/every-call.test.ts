@@ -68,7 +68,7 @@ describe('every call', { timeout }, () => {
         .filter((call) => call.callback)
         .map((call) => call.id)
         .sort(),
-    ).toEqual(['essNotice', 'logisticsNotice', 'wechatRefundNotice'])
+    ).toEqual(['essNotice', 'logisticsNotice', 'ssoLogoutNotice', 'wechatRefundNotice'])
     // The only ones that a stranger may make.
     expect(
       calls
@@ -106,6 +106,7 @@ describe('every call', { timeout }, () => {
       'resetPasswordWithPhone',
       'sendSigningCode',
       'signContract',
+      'ssoLogoutNotice',
       'verifyContract',
       'wechatRefundNotice',
     ])

@@ -25,6 +25,8 @@ export interface Forged {
   readonly exp?: number
   readonly iat?: number
   readonly alg?: string
+  /** The provider's own session. */
+  readonly sid?: string
   /** Signed by a key that is not the provider's. */
   readonly foreignKey?: true
 }
@@ -112,10 +114,23 @@ export class OidcPeer extends HttpPeer {
   }
 
   #identityToken({ sub, name, forged, asked }: Grant): string {
+    return this.#signed('JWT', { sub, name, nonce: asked.get('nonce') }, forged)
+  }
+
+  /** What it sends by itself when somebody logs out there. */
+  logoutToken(
+    claims: Readonly<Record<string, unknown>>,
+    { typ = 'logout+jwt', ...forged }: Forged & { readonly typ?: string } = {},
+  ): string {
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+    return this.#signed(typ, { events, jti: randomBytes(8).toString('hex'), ...claims }, forged)
+  }
+
+  #signed(typ: string, said: Readonly<Record<string, unknown>>, forged: Forged): string {
     const now = Math.floor(Date.now() / 1_000)
     const { foreignKey, alg = 'RS256', ...claims } = forged
-    const head = base64url({ alg, kid: 'one', typ: 'JWT' })
-    const body = base64url({ iss: this.url, aud: CLIENT.id, sub, name, iat: now, exp: now + 300, nonce: asked.get('nonce'), ...claims })
+    const head = base64url({ alg, kid: 'one', typ })
+    const body = base64url({ iss: this.url, aud: CLIENT.id, iat: now, exp: now + 300, ...said, ...claims })
     const key: KeyObject = (foreignKey ? foreign : keys).privateKey
     const signature = alg === 'none' ? '' : sign('sha256', Buffer.from(`${head}.${body}`), key).toString('base64url')
     return `${head}.${body}.${signature}`

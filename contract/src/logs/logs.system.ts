@@ -248,6 +248,12 @@ export const systemEvents = {
     '上传人 {name} 通过邀请链接上传“{title}”',
     'Uploader {name} uploaded "{title}" by invitation',
   ),
+  ssoLoggedOut: edited(
+    'system.ssoLoggedOut',
+    'user',
+    '在单点登录处退出，结束了 {count} 个登录会话',
+    'Logged out at the identity provider, which ended {count|session|sessions}',
+  ),
   messagesBegun: edited(
     'system.messagesBegun',
     'messageTask',

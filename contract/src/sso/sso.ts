@@ -77,6 +77,25 @@ export const bindSsoUserAndLogin = defineCall({
   audit: { type: 'LOGIN', target: 'user', says: { zh: '绑定单点登录身份并登录', en: 'Linked a single sign-on identity and logged in' } },
 })
 
+/**
+ * Where the provider says that somebody logged out there (OpenID Connect Back-Channel Logout): their sessions here end. What is not proved, or was
+ * said before, is answered 400.
+ */
+export const ssoLogoutNotice = defineCall({
+  id: 'ssoLogoutNotice',
+  title: { zh: '接收单点登录退出通知', en: 'Receive a log-out of single sign-on' },
+  ...publicCall,
+  beyond: true,
+  method: 'POST',
+  path: '/api/social/backchannel-logout',
+  body: z.object({ logout_token: bounded(16_000) }),
+  answer: json(z.object({})),
+  callback: true,
+  form: true,
+  changes: true,
+  audit: 'none: the log of the account says that its sessions ended',
+})
+
 /** The identity that opens an account; null where there is none. */
 const binding = json(z.object({ identity: z.object({ name: z.string(), boundAt: z.string() }).nullable() }))
 

@@ -14,6 +14,16 @@ export interface Provider {
   finish(attempt: Sent, answer: Readonly<Record<string, string | undefined>>): Promise<Identity & { readonly idToken: string }>
   /** Where its own log-out is; null: it has none. */
   leave(idToken: string, returnTo: string): Promise<string | null>
+  /** Who logged out there, as a token of its own says. */
+  loggedOut(token: string, now: Date): Promise<LoggedOut>
+}
+
+/** A log-out at the provider: of a person, of one session there, or both. */
+export interface LoggedOut {
+  readonly issuer: string
+  readonly subject: string | null
+  readonly sid: string | null
+  readonly jti: string
 }
 
 interface Location {

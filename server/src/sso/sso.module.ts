@@ -5,6 +5,7 @@ import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
 import { beginSso, finishSso } from './sso.flow.service.ts'
 import { ssoChores } from './sso.jobs.ts'
+import { hearLogout } from './sso.logout.service.ts'
 import { bindAndLogIn, bindingOf, leaveProvider, logInBySso, removeBinding, unbindAfterReset } from './sso.service.ts'
 
 /** Single sign-on: to the provider and back, in by a one-time code, and the binding of an account. */
@@ -17,6 +18,10 @@ const routes: Binding[] = [
   bindPublic(calls.finishSso, ({ query }, cx) => finishSso(cx, ssoProvider(cx.services.config), query)),
   bindPublic(calls.loginBySso, logInBySso),
   bindPublic(calls.bindSsoUserAndLogin, bindAndLogIn),
+  bindPublic(
+    calls.ssoLogoutNotice,
+    hearLogout(({ services: { config } }) => ssoProvider(config)),
+  ),
   bind(leaveSso, (_input, cx) => leaveProvider(cx, ssoProvider(cx.services.config))),
   bind(calls.getSsoBinding, (_input, cx) => bindingOf(cx, cx.reader.userId)),
   bind(calls.removeSsoBinding, (_input, cx) => removeBinding(cx, cx.reader.userId)),

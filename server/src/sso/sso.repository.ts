@@ -50,6 +50,9 @@ const UNBIND = seldom(
 const KEEP_LOG_IN = seldom('social.keepLogIn', 'insert into sso_log_ins (token_hash, user_id, id_token_sealed) values ($1, $2, $3)')
 const TAKE_LOG_IN = seldom('social.takeLogIn', 'delete from sso_log_ins where token_hash = $1 and user_id = $2 returning id_token_sealed')
 
+const LOG_INS = seldom('social.logIns', 'select user_id, id_token_sealed from sso_log_ins')
+const DROP_LOG_INS = seldom('social.dropLogIns', 'delete from sso_log_ins where user_id = $1')
+
 export const ssoRepository = {
   add: (db: Pick<Executor, 'run'>, kind: EntryKind, { secret, browser }: EntryHashes, { issuer, subject, name, idTokenSealed }: Proved) =>
     db.run(
@@ -66,7 +69,8 @@ export const ssoRepository = {
     await tx.one(USE, [kind, secret, browser]),
 
   /** Whose account an identity opens. */
-  userOf: async (tx: Tx, { issuer, subject }: Identity): Promise<number | undefined> => (await tx.one(USER_OF, [issuer, subject]))?.userId,
+  userOf: async (tx: Tx, { issuer, subject }: Omit<Identity, 'name'>): Promise<number | undefined> =>
+    (await tx.one(USER_OF, [issuer, subject]))?.userId,
 
   /** Locks the account that an identity opens; false where it is not active, or no longer bound. */
   lockHolder: async (tx: Tx, userId: number, { issuer, subject }: Identity): Promise<boolean> =>
@@ -88,6 +92,11 @@ export const ssoRepository = {
   /** What the log-out of a browser needs, once; undefined where it came in another way, or somebody else did. */
   takeLogIn: async (db: Executor, hash: Buffer, userId: number): Promise<string | undefined> =>
     (await db.one(TAKE_LOG_IN, [hash, userId]))?.idTokenSealed,
+
+  /** All who came in by the provider in the last day. */
+  logIns: (db: Executor) => db.all(LOG_INS),
+
+  dropLogIns: (tx: Tx, userId: number): void => tx.later(DROP_LOG_INS, [userId]),
 
   /** No session lasts longer than a day. */
   purge: async (db: Executor): Promise<void> => {

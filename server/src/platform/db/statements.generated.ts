@@ -1613,7 +1613,9 @@ export interface StatementRows {
   'signing.now': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
   'social.bind': { id: number }
   'social.keepLogIn': never
+  'social.dropLogIns': never
   'social.ofUser': { name: string; boundAt: string }
+  'social.logIns': { userId: number; idTokenSealed: string }
   'social.takeLogIn': { idTokenSealed: string }
   'social.unbind': { name: string; username: string }
   'social.use': { issuer: string; subject: string; name: string; idTokenSealed: string | null }
