@@ -1,6 +1,6 @@
 import { getCampProfit, getProfitMonths, listCampProfits, sumCampProfits } from '@camp/contract/profit/profit'
 import { Executor } from '@camp/server/platform/db/executor'
-import { halfTime } from '@camp/server/profit/profit.service'
+import { halfTimes } from '@camp/server/profit/profit.service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FILLED_WITHIN, fillWithDemo } from '../../server/test/demo.business.ts'
 import { type Caller, startTestServer, type TestServer } from '../../server/test/http.ts'
@@ -42,7 +42,10 @@ it('says half-way what ended camps came to, not far off', async () => {
        and exists (select from profit_lines k where k.camp_id = c.id and k.part = 'INCOME') and exists (select from profit_lines k where k.camp_id = c.id and k.part = 'COACH')
      order by c.end_date desc, c.id`,
   )
-  const halves = (await Promise.all(camps.map(({ id }) => halfTime(new Executor(server.pool), id)))).filter((half) => half !== null)
+  const halves = await halfTimes(
+    new Executor(server.pool),
+    camps.map(({ id }) => id),
+  )
   const sum = (of: (half: { forecast: number; actual: number }) => number) => halves.reduce((total, half) => total + Math.abs(of(half)), 0)
   const off = (sum(({ forecast, actual }) => forecast - actual) * 100) / sum(({ actual }) => actual)
   const each = halves.filter(({ actual }) => actual !== 0).map(({ forecast, actual }) => Math.abs((forecast - actual) / actual) * 100)

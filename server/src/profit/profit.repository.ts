@@ -54,19 +54,25 @@ const PARTS = seldom(
    from profit_figures($1::date, $2::date) f where f.camp_id = $3 order by f.month`,
   { notNull: ['month', 'amount', 'rows', 'unknown', 'late'], fits: { part: profitPart.schema } },
 )
-const AS_OF = seldom('profit.asOf', 'select * from profit_as_of($1, $2::date)', {
-  notNull: ['orders', 'income', 'refunded', 'refundedSince', 'commission', 'comments', 'classes', 'lessons'],
-})
-const COURSE = seldom(
-  'profit.course',
-  `select c.camp_type_id, count(l.day)::integer as lessons, (business_day(now()) - 1)::text as yesterday,
+const STANDING = ['orders', 'income', 'refunded', 'refundedSince', 'commission', 'comments', 'classes', 'lessons'] as const
+const AS_OF = seldom('profit.asOf', 'select * from profit_as_of($1, $2::date)', { notNull: STANDING })
+const COURSES = (
+  camps: string,
+) => `select c.id, c.camp_type_id, count(l.day)::integer as lessons, (business_day(now()) - 1)::text as yesterday,
      max(l.lesson_date) filter (where l.nth = (l.done + 1) / 2)::text as half_done, max(l.lesson_date) filter (where l.nth = (l.n + 1) / 2)::text as half
    from camps c left join (
      select d.day, d.camp_id, d.lesson_date, row_number() over w as nth, count(*) over (partition by d.camp_id) as n,
        count(*) filter (where d.lesson_date < business_day(now())) over (partition by d.camp_id) as done
-     from camp_lessons d where d.camp_id = $1 window w as (partition by d.camp_id order by d.lesson_date, d.day)) l on l.camp_id = c.id
-   where c.id = $1 group by c.id`,
-  { notNull: ['lessons', 'yesterday'] },
+     from camp_lessons d where d.camp_id = any(${camps}) window w as (partition by d.camp_id order by d.lesson_date, d.day)) l on l.camp_id = c.id
+   where c.id = any(${camps}) group by c.id`
+const COURSE = seldom('profit.course', COURSES('array[$1::bigint]'), { notNull: ['lessons', 'yesterday'] })
+// One statement for all of them: a drawer asks it of the camps that ended before.
+const HALVES = seldom(
+  'profit.halves',
+  `select k.id as camp_id, k.lessons as of_all, x.is_half, s.* from (${COURSES('$1::bigint[]')}) k
+   cross join lateral (values (true, k.half), (false, k.yesterday)) x (is_half, day) cross join lateral profit_as_of(k.id, x.day::date) s
+   where k.half is not null order by k.id, x.is_half desc`,
+  { notNull: ['ofAll', 'isHalf', ...STANDING] },
 )
 const ENDED = seldom(
   'profit.ended',
@@ -133,6 +139,9 @@ export const profitRepository = {
 
   /** Its lessons, and the days of the middle one: of those so far, and of all. */
   course: async (db: Executor, campId: number) => await db.one(COURSE, [campId]),
+
+  /** How camps stood half-way, and how they stand: two rows for each that had lessons. */
+  halves: (db: Executor, campIds: readonly number[]) => db.all(HALVES, [campIds]),
 
   ended: async (db: Executor, campTypeId: number): Promise<number[]> => (await db.all(ENDED, [campTypeId])).map(({ id }) => id),
 }

@@ -28,20 +28,19 @@ const NONE = {
 export const profitSums: Handler<typeof calls.sumCampProfits> = async ({ query }, cx) =>
   (await profitRepository.sums(reader(cx), query)) ?? NONE
 
-/** Half-way: what the camp would come to, and what it came to. Null where it had no lessons. */
-export async function halfTime(db: Executor, campId: number): Promise<{ forecast: number; actual: number } | null> {
-  const course = await profitRepository.course(db, campId)
-  if (!course?.half) return null
-  const half = found(await profitRepository.asOf(db, campId, course.half))
-  const more = toCome(half, course.lessons)
-  return more && { forecast: leftOf(half) - lossOf(more), actual: leftOf(found(await profitRepository.asOf(db, campId, course.yesterday))) }
+/** Half-way: what camps would come to, and what they came to; of those that had lessons then. */
+export async function halfTimes(db: Executor, campIds: readonly number[]): Promise<{ forecast: number; actual: number }[]> {
+  const rows = await profitRepository.halves(db, campIds)
+  return rows.flatMap((half) => {
+    const now = rows.find(({ campId, isHalf }) => campId === half.campId && !isHalf)
+    const more = half.isHalf ? toCome(half, half.ofAll) : null
+    return now && more ? [{ forecast: leftOf(half) - lossOf(more), actual: leftOf(now) }] : []
+  })
 }
 
 /** How far off forecasts were half-way, of what came of it, over ended camps of a type: by the money of all of them. */
 async function errorsOf(db: Executor, campTypeId: number): Promise<{ errorBp: number | null; errorOf: number }> {
-  const ids = await profitRepository.ended(db, campTypeId)
-  const each = await Promise.all(ids.map((id) => halfTime(db, id)))
-  const there = each.filter((one) => one !== null)
+  const there = await halfTimes(db, await profitRepository.ended(db, campTypeId))
   const sum = (of: (one: { forecast: number; actual: number }) => number) => there.reduce((total, one) => total + Math.abs(of(one)), 0)
   const off = sum(({ forecast, actual }) => forecast - actual)
   return {

@@ -9,11 +9,12 @@ import {
   saveProfitEntry,
   tryCampProfit,
 } from '@camp/contract/profit/profit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { businessDay, makeCamp, makeChannel, makeCoach, makeGoods, makeOrder } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
+import { Executor } from '../platform/db/executor.ts'
 
 const server = aServer()
 let finance: Caller
@@ -167,6 +168,48 @@ describe('what is to come', () => {
     expect(tried).toMatchObject({ margin: 11 * 690 - 4_200, difference: 11 * 690 - 7_900, breakEven: 7, pays: 12, unknown: ['OVERHEAD'] })
     expect((await finance.call(tryCampProfit, { query: { campId, price: 100 } })).body).toMatchObject({ breakEven: null, pays: null })
     expect(await rows()).toEqual(kept)
+  })
+})
+
+describe('how far off it was', () => {
+  it('is said of the camps of the type that ended, half-way, by the money of all; in as many statements for five as for two', async () => {
+    const type = (await query("insert into camp_types (name) values ('已结束') returning id"))[0].id
+    const of = {
+      camp_type_id: type,
+      enrol_start: businessDay(-40),
+      enrol_end: businessDay(-22),
+      start_date: businessDay(-21),
+      end_date: businessDay(-1),
+    }
+    const ended = async (early: number, late: number) => {
+      const campId = await makeCamp(server.pool, of)
+      for (let n = 0; n < 10; n++)
+        await pays(campId, { payMethod: 'OFFLINE', pay_amount: 1_000, paid_at: `${businessDay(-22)} 10:00:00+08` })
+      await works(campId, businessDay(-15), early)
+      if (late > 0) await works(campId, businessDay(-3), late)
+    }
+    const running = await makeCamp(server.pool, { camp_type_id: type })
+    await pays(running)
+    const asking = async () => {
+      const asked = vi.spyOn(Executor.prototype, 'all')
+      const { errorBp, errorOf } = await camp(running)
+      const statements = asked.mock.calls.length
+      asked.mockRestore()
+      return { errorBp, errorOf, statements }
+    }
+    await ended(700, 300)
+    await ended(1_400, 0)
+    await query('select merge_profit()')
+    await asking()
+    const two = await asking()
+    // After 11 of 21 lessons: 700 fen would have come to 1,336 and were 1,000; 1,400 would have come to 2,673 and stayed.
+    expect(two).toMatchObject({ errorBp: Math.round(((336 + 1_273) * 10_000) / (9_000 + 8_600)), errorOf: 2 })
+    for (let n = 0; n < 3; n++) await ended(700, 636)
+    await query('select merge_profit()')
+    const five = await asking()
+    expect(five.errorOf).toBe(5)
+    expect(five.statements).toBe(two.statements)
+    expect(five.statements).toBeLessThan(20)
   })
 })
 

@@ -1364,8 +1364,9 @@ export interface StatementRows {
   'preferences.updateView': { id: number; version: number }
   'presence.publish': { pgNotify: string | null }
   'profit.asOf': { orders: number | null; income: number | null; refunded: number | null; refundedSince: number | null; commission: number | null; comments: number | null; classes: number | null; lessons: number | null }
-  'profit.course': { campTypeId: number; lessons: number; yesterday: string | null; halfDone: string | null; half: string | null }
+  'profit.course': { id: number; campTypeId: number; lessons: number; yesterday: string | null; halfDone: string | null; half: string | null }
   'profit.ended': { id: number }
+  'profit.halves': { campId: number; ofAll: number; isHalf: boolean | null; orders: number | null; income: number | null; refunded: number | null; refundedSince: number | null; commission: number | null; comments: number | null; classes: number | null; lessons: number | null }
   'profit.lines': { id: number; month: string | null; ofMonth: string | null; orderId: number | null; title: string | null; day: string | null; channelId: number | null; coachId: number | null; amount: number | null; spent: number | null; share: number | null; ofAll: number | null }
   'profit.list': { id: number | null; name: string | null; camps: number; term: string | null; campTypeId: number | null; campType: string | null; status: string | null; startDate: string | null; endDate: string | null; children: number; orders: number; income: number; refund: number; net: number; commission: number | null; coach: number | null; material: number | null; channel: number | null; fee: number | null; overhead: number | null; cost: number; margin: number; marginBp: number | null; perChild: number | null; late: number; unknown: string[] | null; finalOn: string | null }
   'profit.merge': { moved: number | null }
@@ -1612,10 +1613,10 @@ export interface StatementRows {
   'signing.hold': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
   'signing.now': { id: number; month: string; status: 'OPEN' | 'SUBMITTED' | 'CONFIRMED' | 'CLOSED' | 'CONTRACTED' | 'PAID'; coach: string | null }
   'social.bind': { id: number }
-  'social.keepLogIn': never
   'social.dropLogIns': never
-  'social.ofUser': { name: string; boundAt: string }
+  'social.keepLogIn': never
   'social.logIns': { userId: number; idTokenSealed: string }
+  'social.ofUser': { name: string; boundAt: string }
   'social.takeLogIn': { idTokenSealed: string }
   'social.unbind': { name: string; username: string }
   'social.use': { issuer: string; subject: string; name: string; idTokenSealed: string | null }
@@ -1791,10 +1792,10 @@ export interface StatementRows {
   'webhooks.wish': never
   'webhooks.works': never
   'work.able': { id: number | null; name: string | null; limited: boolean }
+  'work.approvals': { id: number; title: string | null; detail: string | null; campId: null; parentId: null }
   'work.bills': { id: number; title: string; detail: string; campId: null; parentId: null }
   'work.children': { id: number; title: string; detail: string; campId: number; parentId: null }
   'work.contracts': { id: number; title: string; detail: string | null; campId: null; parentId: null }
-  'work.approvals': { id: number; title: string | null; detail: string | null; campId: null; parentId: null }
   'work.counts': { kind: string | null; stands: 'ENDED' | 'OPEN' | 'SNOOZED' | 'TAKEN' | 'DONE'; by: number | null; count: number | null }
   'work.disputes': { id: number; title: string; detail: string | null; campId: null; parentId: null }
   'work.due': { since: string }
