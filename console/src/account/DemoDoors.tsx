@@ -25,8 +25,9 @@ export function DemoDoors() {
     return () => gone.abort()
   }, [])
   if (!doors) return null
+  const busy = going !== null
   const goIn = async (username: string): Promise<void> => {
-    if (going !== null) return
+    if (busy) return
     setGoing(username)
     setWrong(null)
     const answer = await signIn(username, doors.password)
@@ -35,12 +36,12 @@ export function DemoDoors() {
     if (answer.body && answer.status < 500) setWrong(answer.body.msg)
   }
   return (
-    <section className="door" aria-label={t('title')}>
+    <section className="door-demo" aria-label={t('title')}>
       <strong>{t('title')}</strong>
       <ul>
         {doors.accounts.map(({ username, realName, roleName }) => (
           <li key={username}>
-            <button type="button" className="button" aria-disabled={going !== null || undefined} onClick={() => void goIn(username)}>
+            <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void goIn(username)}>
               <span>{realName}</span>
               <span className="plain-hint">{going === username ? t('going') : (roleName ?? t('noRole'))}</span>
             </button>

@@ -49,7 +49,7 @@ export function Pulse() {
         })}
       </p>
       {camps.length > 0 && (
-        <ul className="pulse">
+        <ul className="door-pulse">
           {camps.map((camp) => (
             <li key={camp.name}>
               <div>

@@ -47,7 +47,7 @@ export function TabList<Key extends string>({
   }
   return (
     <>
-      <div className="tabList">
+      <div className="tabList" data-slot="tabs">
         <div ref={row} className="tabList-row" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
           {tabs.map(({ key, title }) => (
             <button
