@@ -119,6 +119,8 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   ResourceModal: ['ResourceDetailPage', 'ResourceListPage'],
   ReturnStudentModal: ['CampStudentDetailPage > CampStudentTaskDialog', 'CampStudentPage > CampStudentTaskDialog'],
   RoleHomeModal: ['RoleHomeCard'],
+  BoardModal: ['BoardBar'],
+  ShareBoardModal: ['BoardBar'],
   RoleModal: ['RoleDetailPage > RoleTaskDialog', 'RoleListPage > RoleTaskDialog'],
   RuleModal: ['RuleList'],
   SendContractsModal: ['ContractListPage > SendContractsButton'],

@@ -91,6 +91,7 @@ import * as followUps from './followUps/followUps.ts'
 import * as goodsOpen from './goods/goods.open.ts'
 import * as goods from './goods/goods.ts'
 import * as holidays from './holidays/holidays.ts'
+import * as homepageDashboards from './homepage/homepage.dashboards.ts'
 import * as homepageFigures from './homepage/homepage.figures.ts'
 import * as homepageMorning from './homepage/homepage.morning.ts'
 import * as homepagePulse from './homepage/homepage.pulse.ts'
@@ -270,6 +271,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   goodsOpen,
   goods,
   holidays,
+  homepageDashboards,
   homepageFigures,
   homepageMorning,
   homepagePulse,

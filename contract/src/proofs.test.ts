@@ -14,7 +14,7 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
     wechatRefundNotice ssoLogoutNotice refuseContract sendSigningCode signContract appendInvitedUpload beginInvitedUpload dropInvitedUpload`,
   'takes something away from oneself alone, or is for oneself alone': `
     logout leaveSso updateUserBaseInfo updateUserInfo renamePasskey keepDraft clearDoneTask deleteMessage deleteTask readMessage taskRetry
-    deleteView savePreference saveView pinVisit recordVisits tellPresence writeLog
+    deleteView savePreference saveView arrangeHome createDashboard updateDashboard deleteDashboard pinVisit recordVisits tellPresence writeLog
     claimWork finishWork handOverWork releaseWork snoozeWork undoWork withdrawCalendarLink`,
   // To the robot of a group goes how many, never who.
   'tells a count, by the rights of its owner': 'createAlarm updateAlarm switchAlarm deleteAlarm handOverAlarm tryAlarm',
@@ -53,7 +53,7 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
     retryMessageTask sendMessages updateMessageTask createResource deleteResource switchResource updateResource deleteTags upsertTag
     addUploader deleteUploader deleteUploadersBatch updateUploader inviteUploader deleteReferrer createDomain deleteDomain updateDomain
     setRecipient sealMinorsReport`,
-  'beside rights, and gives none': 'shareView setRoleHome remindRoleFactors addTagsToUser',
+  'beside rights, and gives none': 'shareView shareDashboard setRoleHome remindRoleFactors addTagsToUser',
   'nothing goes out by it that was not to go: payments of others are compared, endpoints that were proved are sent to again': `
     closeDay reopenDay explainLine fetchBill uploadBill payInSandbox checkMerchant testWebhook replayWebhook retryWebhookDeliveries`,
   'files that the record which takes them shows': 'appendUpload createUpload dropUpload linkFile uploadFile',

@@ -128,6 +128,7 @@ async function putWork(pool: pg.Pool, owner: number, parent: number, enrolment: 
   await put(pool, 'user_preferences', { user_id: owner, key: `seen.p${parent}`, value: { last: [MARK], [MARK]: 1 } })
   const ask = { call: 'listParents', filter: { nickname: MARK }, link: '/parent/index' }
   await put(pool, 'saved_views', { owner_id: owner, screen: 'parents', name: `${MARK}${parent}`, query: `?phone=${phone}`, ask })
+  await put(pool, 'dashboards', { owner_id: owner, name: `${MARK}${parent}`, cards: [{ card: 'TASKS', half: true }] })
   const alarm = {
     owner_id: owner,
     call: 'listParents',

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { useText } from '../platform/i18n.ts'
 import type { CallError } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -11,6 +12,8 @@ interface NewsCardProps {
   readonly note?: string
   /** Opens the whole list, where there is more than is shown. */
   readonly open: { readonly label: string; readonly run: () => void } | undefined
+  /** Where all of it is, if that is a screen. */
+  readonly way?: { readonly label: string; readonly to: string }
   /** What stands there while there is nothing. */
   readonly none: { readonly title: string; readonly hint: string }
   readonly error: CallError | null
@@ -20,7 +23,7 @@ interface NewsCardProps {
 }
 
 /** The latest of a list, with the way to all of it. */
-export function NewsCard({ title, note, open, none, error, onRetry, lines }: NewsCardProps) {
+export function NewsCard({ title, note, open, way, none, error, onRetry, lines }: NewsCardProps) {
   const t = useText(homepageText)
   const id = useId()
   return (
@@ -28,6 +31,7 @@ export function NewsCard({ title, note, open, none, error, onRetry, lines }: New
       <div className="homepage-news-head">
         <h2 id={id}>{title}</h2>
         {note && <small className="homepage-news-note">{note}</small>}
+        {way && <Link to={way.to}>{way.label}</Link>}
         {open && lines && lines.length > 0 && (
           <button type="button" className="link" onClick={open.run}>
             {open.label}
@@ -38,7 +42,7 @@ export function NewsCard({ title, note, open, none, error, onRetry, lines }: New
       {lines?.length === 0 && (
         <div className="homepage-news-none">
           <p>{none.title}</p>
-          <small>{none.hint}</small>
+          {none.hint && <small>{none.hint}</small>}
         </div>
       )}
       {!lines && !error && <LoadingLines />}

@@ -1,7 +1,7 @@
 import { queryMessageList, queryTaskLists } from '@camp/contract/base/notify'
 import { getChannelFunnel } from '@camp/contract/channels/channels.funnel'
-import { getHome } from '@camp/contract/homepage/homepage.figures'
-import { screen } from '@testing-library/react'
+import { arrangeHome, type Dashboard, getHome, listDashboardViews } from '@camp/contract/homepage/homepage.dashboards'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
@@ -14,9 +14,14 @@ const channels = [
 ]
 const own = { codes: ['ORDER_INDEX', 'CAMP_STATUS', 'PARENT_INDEX'] as const }
 const task = { id: 1, title: '导出订单', status: 'success', rate: 100, detail: null, error: null, createdAt: '', finishedAt: null }
+const boardOf = (cards: readonly string[], of: Partial<Dashboard> = {}) => ({
+  ...{ id: null, name: null, version: null, own: true, ownerName: null, roles: [] },
+  cards: cards.map((card) => ({ card, half: card === 'TASKS' || card === 'MESSAGES', viewId: null, readable: true, view: null })),
+  ...of,
+})
 const shownAs = (tasks: readonly object[], ...cards: string[]) =>
   server.answer(({ path }) => {
-    if (path.endsWith(getHome.path.slice(4))) return { body: { cards } }
+    if (path.endsWith(getHome.path.slice(4))) return { body: { boards: [boardOf(cards)] } }
     if (path === queryTaskLists.path) return { body: { doingTasks: [], terminateTasks: tasks } }
     if (path === queryMessageList.path) return { body: { unRead: [], all: [] } }
     if (path === getChannelFunnel.path) return { body: { rows: channels } }
@@ -46,4 +51,90 @@ test('marketing reads which channels bring money, the best first; nobody is told
     '无渠道注册 40首次付费 9¥12.00',
   ])
   expect(screen.getByRole('link', { name: '公众号' }).getAttribute('href')).toContain('/extension/channel?peek=3')
+})
+
+const seen = (path: string, method: string) =>
+  server.seen.filter((one) => one.path === path && one.method === method).map(({ body }) => body)
+const boardsAre = (...boards: object[]) =>
+  server.answer(({ path, method }) => {
+    if (path === getHome.path) return { body: method === 'GET' ? { boards } : { version: 4 } }
+    if (path === listDashboardViews.path) return { body: [] }
+    if (path === queryTaskLists.path) return { body: { doingTasks: [], terminateTasks: [] } }
+    if (path === queryMessageList.path) return { body: { unRead: [], all: [] } }
+    if (path.endsWith('count')) return { body: { count: 3 } }
+    return { body: [] }
+  })
+
+test('the own home is arranged by its lines and a picker of what the reader may see; what may not be seen any more is named there alone', async () => {
+  const home = boardOf(['MESSAGES', 'TASKS', 'RECEIVED'], { id: 8, version: 3 })
+  boardsAre({ ...home, cards: home.cards.map((card) => ({ ...card, readable: card.card !== 'RECEIVED' })) })
+  const { user } = onScreen(<WorkplacePage />, { codes: ['ORDER_INDEX'] })
+  await screen.findByText('暂无消息')
+  expect(screen.queryByText('今日实收')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '编排' }))
+  const form = within(await screen.findByRole('dialog', { name: '编排首页' }))
+  expect(form.getByText('您已无权查看，不会显示')).toBeDefined()
+  expect(form.queryByRole('button', { name: '+ 渠道' })).toBeNull()
+  await user.click(form.getByRole('button', { name: '+ 订单' }))
+  await user.click(form.getByRole('button', { name: '移除“今日实收”' }))
+  fireEvent.keyDown(form.getByRole('button', { name: /^移动“订单”/ }), { key: 'Home' })
+  await user.click(form.getByRole('checkbox', { name: '半宽显示“订单”' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
+  const at = (card: string, half: boolean) => ({ card, half, viewId: null })
+  await waitFor(() =>
+    expect(seen(arrangeHome.path, 'PUT')).toEqual([{ cards: [at('ORDERS', true), at('MESSAGES', true), at('TASKS', true)], version: 3 }]),
+  )
+})
+
+test('the default comes back in one click, and goes again by the toast', async () => {
+  boardsAre(boardOf(['TASKS'], { id: 8, version: 3 }))
+  const { user } = onScreen(<WorkplacePage />, { codes: [] })
+  await user.click(await screen.findByRole('button', { name: /仪表盘操作/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '恢复默认首页' }))
+  await waitFor(() => expect(seen(arrangeHome.path, 'PUT')).toEqual([{ cards: null, version: 3 }]))
+})
+
+test('a dashboard of somebody else is a tab that can be copied and not arranged', async () => {
+  boardsAre(boardOf(['TASKS']), boardOf(['MESSAGES'], { id: 9, name: '早会', version: 1, own: false, ownerName: '林晓雯' }))
+  const { user, address } = onScreen(<WorkplacePage />, { codes: [], at: '/dashboard/workplace' })
+  await user.click(await screen.findByRole('radio', { name: '早会（林晓雯）' }))
+  expect(address()).toBe('/dashboard/workplace?board=9')
+  expect(await screen.findByText('由林晓雯共享')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '编排' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /仪表盘操作/ }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['新建仪表盘', '复制为我的仪表盘'])
+})
+
+test('a view is a card of its count and first rows, asked as its list asks', async () => {
+  const view = {
+    id: 5,
+    name: '待付款',
+    screen: 'orders',
+    call: 'listOrders',
+    filter: { progress: ['PENDING'] },
+    link: '/order/index?progress=PENDING',
+  }
+  const card = { card: 'VIEW', half: true, viewId: 5, readable: true, view }
+  const asked: unknown[] = []
+  server.answer(({ path, query, body }) => {
+    if (path === getHome.path) return { body: { boards: [boardOf([], { id: 8, version: 1, cards: [card] as never })] } }
+    if (path.includes('order')) {
+      asked.push([query.get('size'), query.get('progress') ?? body])
+      return {
+        body: {
+          content: [{ id: 1, orderNumber: 'C2026', createdAt: '2026-11-30T08:00:00.000+08:00' }],
+          totalElements: 12,
+          number: 0,
+          size: 5,
+        },
+      }
+    }
+    return { body: [] }
+  })
+  onScreen(<WorkplacePage />, { codes: ['ORDER_INDEX'] })
+  const part = within(await screen.findByRole('region', { name: '待付款' }))
+  expect(await part.findByText('12 条')).toBeDefined()
+  expect(part.getByRole('link', { name: 'C2026' }).getAttribute('href')).toContain('/order/index?progress=PENDING&peek=C2026')
+  expect(asked).toHaveLength(1)
+  expect(JSON.stringify(asked[0])).toContain('PENDING')
 })

@@ -1,6 +1,6 @@
-import type { HomeCard, PartCard } from '@camp/contract/base/home'
-import { cardsOf, homeCards, isFigure, MOST_FIGURES } from '@camp/contract/base/home.cards'
-import { getHome } from '@camp/contract/homepage/homepage.figures'
+import type { PartCard } from '@camp/contract/base/home'
+import { isFigure, MOST_FIGURES } from '@camp/contract/base/home.cards'
+import type { ShownCard, ShownView } from '@camp/contract/homepage/homepage.dashboards'
 import { morningCodes } from '@camp/contract/homepage/homepage.morning'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,20 +8,24 @@ import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useQuickLinks } from '../platform/sideMenu.ts'
-import { useCall } from '../platform/signedIn/query.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
+import { BoardBar } from './BoardBar.tsx'
 import { ChannelsCard } from './ChannelsCard.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
+import { dashboardText } from './homepage.dashboard.text.ts'
 import { homepageText } from './homepage.text.ts'
 import { Inbox } from './Inbox.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
 import { RunningCampsCard } from './RunningCampsCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
+import { useBoards } from './useBoards.ts'
 import { VisitsCards } from './VisitsCards.tsx'
 import './homepage.css'
 import './homepage.work.css'
 
+const morningCard = latePart(async () => (await import('./MorningCard.tsx')).MorningCard)
+const viewCard = latePart(async () => (await import('./ViewCard.tsx')).ViewCard)
 const ownWork = latePart(async () => (await import('./OwnWork.tsx')).OwnWork)
 
 /** How each card looks; what it asks is its own. */
@@ -32,22 +36,33 @@ const parts: Readonly<Record<PartCard, (at: { readonly coachId: number | null })
   ORDERS: () => <OrdersCard />,
   CAMPS: () => <RunningCampsCard />,
   CHANNELS: () => <ChannelsCard />,
+  MORNING: () => <LateInPlace part={morningCard} props={{}} />,
   TASKS: () => <TasksCard />,
   MESSAGES: () => <MessagesCard />,
 }
 
-/** Where the day starts: a greeting and the cards that an administrator chose for one's roles, by one's rights. */
+/** A card that is no figure. */
+interface PartAt extends ShownCard {
+  readonly card: PartCard | 'VIEW'
+}
+
+/** Where the day starts: a greeting, and the cards of the home as one arranged it, or as an administrator chose them for one's roles; or a dashboard. */
 export function WorkplacePage() {
+  const t = useText(dashboardText)
   const coachId = useSession().user?.coachId ?? null
-  const cards = useCards()
+  const boards = useBoards()
+  const cards = boards.shown?.cards.filter(({ readable }) => readable) ?? []
+  const figures = cards.flatMap(({ card }) => (card !== 'VIEW' && isFigure(card) ? card : []))
   return (
     <div className="homepage">
       <Greeting />
-      <HomeFigures cards={cards.filter(isFigure).slice(0, MOST_FIGURES)} />
+      <BoardBar boards={boards} />
+      <HomeFigures cards={figures.slice(0, MOST_FIGURES)} />
+      {boards.shown?.name != null && cards.length === 0 && <p className="quiet">{t('noneReadable')}</p>}
       {lines(cards).map((line) => (
-        <div key={line.join()} className={line.length === 2 ? 'homepage-pair' : 'homepage-line'}>
-          {line.map((card) => (
-            <Fragment key={card}>{parts[card]({ coachId })}</Fragment>
+        <div key={line.map(keyOf).join()} className={line.length === 2 ? 'homepage-pair' : 'homepage-line'}>
+          {line.map((at) => (
+            <Fragment key={keyOf(at)}>{at.card === 'VIEW' ? <View view={at.view} /> : parts[at.card]({ coachId })}</Fragment>
           ))}
         </div>
       ))}
@@ -56,22 +71,19 @@ export function WorkplacePage() {
   )
 }
 
-/** The cards of one's home, in their order: none until they are known, all of them where they cannot be read. */
-function useCards(): readonly HomeCard[] {
-  const holds = useHolds()
-  const { data, isError } = useCall(getHome, {}, { quiet: () => true, staleTime: 60_000 })
-  return data?.cards ?? (isError ? cardsOf([], holds) : [])
-}
+const keyOf = ({ card, viewId }: ShownCard): string => `${card}${viewId ?? ''}`
+
+const View = ({ view }: { readonly view: ShownView | null }) => view && <LateInPlace part={viewCard} props={{ view }} />
 
 /** What stands side by side: two halves that follow each other. */
-function lines(cards: readonly HomeCard[]): readonly (readonly PartCard[])[] {
-  const found: PartCard[][] = []
-  for (const card of cards) {
-    if (isFigure(card)) continue
+function lines(cards: readonly ShownCard[]): readonly (readonly PartAt[])[] {
+  const found: PartAt[][] = []
+  for (const at of cards) {
+    const { card } = at
+    if (card !== 'VIEW' && isFigure(card)) continue
     const last = found.at(-1)
-    const half = (one: PartCard | undefined) => one !== undefined && homeCards[one].size === 'HALF'
-    if (half(card) && last?.length === 1 && half(last[0])) last.push(card)
-    else found.push([card])
+    if (at.half && last?.length === 1 && last[0]?.half) last.push({ ...at, card })
+    else found.push([{ ...at, card }])
   }
   return found
 }

@@ -6,6 +6,8 @@ interface CardRule {
   readonly codes: 'ALWAYS' | readonly [Code, ...Code[]]
   /** A figure stands in the strip at the top; two halves side by side. */
   readonly size: 'FIGURE' | 'HALF' | 'FULL'
+  /** It needs the whole width. */
+  readonly wide?: true
 }
 
 const figure = (...codes: [Code, ...Code[]]): CardRule => ({ codes, size: 'FIGURE' })
@@ -22,12 +24,14 @@ export const homeCards: Readonly<Record<HomeCard, CardRule>> = {
   REFUNDS_ASKED: figure('ORDER_REFUND_APPROVE', 'ORDER_REFUND_ASK'),
   SHIPPED: figure('ORDER_SHIP'),
   CLOCK_INS: figure('CAMP_STATUS'),
-  INBOX: { codes: 'ALWAYS', size: 'FULL' },
+  INBOX: { codes: 'ALWAYS', size: 'FULL', wide: true },
   VISITS: { codes: 'ALWAYS', size: 'FULL' },
-  OWN: { codes: 'ALWAYS', size: 'FULL' },
+  OWN: { codes: 'ALWAYS', size: 'FULL', wide: true },
   ORDERS: { codes: ['ORDER_INDEX'], size: 'FULL' },
   CAMPS: { codes: ['CAMP_STATUS'], size: 'FULL' },
   CHANNELS: { codes: ['PROMOTE_INDEX'], size: 'FULL' },
+  // Any of these brings a figure of it: see `morningCodes`.
+  MORNING: { codes: ['RECONCILE_EDIT', 'PARENT_INDEX', 'CAMP_STATUS', 'COASH_OVERTIME', 'LOGISTICS'], size: 'HALF' },
   TASKS: { codes: 'ALWAYS', size: 'HALF' },
   MESSAGES: { codes: 'ALWAYS', size: 'HALF' },
 }

@@ -31,6 +31,7 @@ const partCard = labelled({
   ORDERS: ['订单', 'Orders', 'grey'],
   CAMPS: ['进行中的营期', 'Running camps', 'grey'],
   CHANNELS: ['渠道', 'Channels', 'grey'],
+  MORNING: ['晨报', 'Morning page', 'grey'],
   TASKS: ['我的任务', 'Own tasks', 'grey'],
   MESSAGES: ['我的消息', 'Own messages', 'grey'],
 })

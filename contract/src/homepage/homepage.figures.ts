@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { homeCard, homeFigure } from '../base/home.ts'
+import { homeFigure } from '../base/home.ts'
 
 /** So many days are shown of each. */
 export const FIGURE_DAYS = 14
@@ -25,17 +25,5 @@ export const listHomeFigures = defineCall({
       }),
     ),
   ),
-  codes: 'ALWAYS',
-})
-
-/** The cards of the reader's home, in their order: what an administrator chose for his or her roles, as far as the reader may see it. */
-export const getHome = defineCall({
-  id: 'getHome',
-  title: { zh: '查看首页布局', en: 'Read what the home page is made of' },
-  area: 'Home cards',
-  beyond: true,
-  method: 'GET',
-  path: '/api/homepage/home',
-  answer: json(z.object({ cards: z.array(homeCard.schema) })),
   codes: 'ALWAYS',
 })

@@ -1,7 +1,8 @@
 import { type HomeCard, type HomeFigure, homeCard } from '@camp/contract/base/home'
 import { isCardFor } from '@camp/contract/base/home.cards'
 import { listFeedbackDesk } from '@camp/contract/feedback/feedback.desk'
-import { FIGURE_DAYS, getHome, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
+import { getHome } from '@camp/contract/homepage/homepage.dashboards'
+import { FIGURE_DAYS, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import { getOrderStat } from '@camp/contract/orders/orders'
 import { listParents } from '@camp/contract/parents/parents'
 import { beforeAll, expect, it } from 'vitest'
@@ -76,7 +77,7 @@ it('a leader counts the own groups alone, and nobody is told a figure without it
 })
 
 it("a home is made of the cards of one's roles, each once, as far as one may see them", async () => {
-  const home = async (by: Person) => (await by.caller.call(getHome, {})).body.cards
+  const home = async (by: Person) => (await by.caller.call(getHome, {})).body.boards[0]?.cards.map(({ card }) => card)
   const store = await signedIn(server, ['ORDER_INDEX', 'ORDER_SHIP'])
   const may = (card: HomeCard) => isCardFor(card, (code) => code === 'ORDER_INDEX' || code === 'ORDER_SHIP')
   expect(await home(store)).toEqual(homeCard.values.filter(may))

@@ -1,11 +1,23 @@
 import * as calls from '@camp/contract/homepage/homepage'
-import { getHome, listHomeFigures } from '@camp/contract/homepage/homepage.figures'
+import * as boards from '@camp/contract/homepage/homepage.dashboards'
+import { listHomeFigures } from '@camp/contract/homepage/homepage.figures'
 import { getMorning } from '@camp/contract/homepage/homepage.morning'
 import { getPulse } from '@camp/contract/homepage/homepage.pulse'
 import { countNotClockedInToday } from '../campStatus/campStatus.api.ts'
 import { countUncommented } from '../coaches/coaches.api.ts'
+import type { Bound } from '../platform/http/asking.ts'
 import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
+import {
+  arrangeHome,
+  createDashboard,
+  dashboards,
+  deleteDashboard,
+  forgetDashboardsOf,
+  shareDashboard,
+  updateDashboard,
+  viewsToChoose,
+} from './homepage.dashboards.service.ts'
 import { readMorning } from './homepage.morning.service.ts'
 import { pulse } from './homepage.pulse.service.ts'
 import {
@@ -13,7 +25,6 @@ import {
   countNewFamilies,
   finishWork,
   handOverWork,
-  home,
   homeFigures,
   ownWork,
   ownWorkCounts,
@@ -24,13 +35,19 @@ import {
   workColleagues,
 } from './homepage.service.ts'
 
-const routes: Binding[] = [
+const routes = (bound: Bound): Binding[] => [
   bind(calls.countNewUsers, async (_input, cx) => ({ count: await countNewFamilies(cx) })),
   bind(calls.countNoComment, async (_input, cx) => ({ count: await countUncommented(cx) })),
   bind(calls.countNoClockedIn, async (_input, cx) => ({ count: await countNotClockedInToday(cx) })),
   bind(calls.listRunningCamps, runningCamps),
   bind(listHomeFigures, homeFigures),
-  bind(getHome, home),
+  bind(boards.getHome, dashboards(bound)),
+  bind(boards.listDashboardViews, viewsToChoose(bound)),
+  bind(boards.arrangeHome, arrangeHome),
+  bind(boards.createDashboard, createDashboard),
+  bind(boards.updateDashboard, updateDashboard),
+  bind(boards.deleteDashboard, deleteDashboard),
+  bind(boards.shareDashboard, shareDashboard),
   bind(getMorning, readMorning),
   bindPublic(getPulse, pulse),
   bind(calls.listWork, ownWork),
@@ -46,7 +63,7 @@ const routes: Binding[] = [
 
 export const homepageModule = defineModule({
   name: 'homepage',
-  routes,
+  routes: ({ bound }) => routes(bound),
   // Claims hold for a day; what was put off comes back by itself; what is done by word is over in a month, a contract in a quarter of a year.
   retention: [
     {
@@ -55,5 +72,9 @@ export const homepageModule = defineModule({
         "coalesce(greatest(claimed_at, snoozed_until, done_at + case kind when 'CONTRACT_ENDED' then interval '90 days' else interval '30 days' end), 'epoch') < now() - interval '1 day'",
     },
   ],
-  family: { work_items: 'not of a family' },
+  family: {
+    work_items: 'not of a family',
+    dashboards: { erased: ['name'], notOfFamily: ['cards'] },
+  },
+  forgets: forgetDashboardsOf,
 })

@@ -1,6 +1,6 @@
 import { addDays } from '@camp/contract/base/days'
 import { homeFigure } from '@camp/contract/base/home'
-import { cardsOf, isCardFor } from '@camp/contract/base/home.cards'
+import { isCardFor } from '@camp/contract/base/home.cards'
 import { type WorkItem, type WorkKind, workKind } from '@camp/contract/base/work'
 import type * as calls from '@camp/contract/homepage/homepage'
 import { isWorkFor, workCodes, workSight } from '@camp/contract/homepage/homepage'
@@ -16,7 +16,6 @@ import { publishToAll } from '../platform/push/publish.ts'
 import { scopeOf } from '../platform/scope.ts'
 import { businessDay } from '../platform/time.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { homesOf } from '../roles/roles.api.ts'
 import { figuresRepository } from './homepage.figures.repository.ts'
 import { homepageRepository } from './homepage.repository.ts'
 import { type WorkName, workRepository } from './homepage.work.repository.ts'
@@ -49,11 +48,6 @@ export const homeFigures: Handler<typeof figureCalls.listHomeFigures> = async (_
     }),
   )
 }
-
-/** What the reader's home is made of. */
-export const home: Handler<typeof figureCalls.getHome> = async (_input, cx) => ({
-  cards: cardsOf(await homesOf(cx.db, cx.reader.userId), (code) => cx.reader.codes.has(code)),
-})
 
 /** The kinds of work that the reader can do something about. */
 const ownKinds = (cx: Cx, asked: readonly WorkKind[] = workKind.values): WorkKind[] =>

@@ -1,0 +1,6 @@
+import type { MorningItem } from '@camp/contract/homepage/homepage.morning'
+import { formatCount, formatMoney } from '../platform/format.ts'
+
+/** How the value of a figure is written: money, or a number. */
+export const morningWords = ({ figure }: Pick<MorningItem, 'figure'>): ((value: number) => string) =>
+  figure === 'RECEIVED' || figure === 'REFUNDED' ? formatMoney : formatCount
