@@ -25,6 +25,7 @@ const byChance = [
   'payouts.facts', // the head of a card
   'resources.use.status', // of the camp that uses it
   'roles.factors.title', // the head of a card
+  'userFactors.reason', // why a factor is reset
 ]
 
 /** Every text in both languages, by its path. */
