@@ -1329,6 +1329,29 @@ create table credit_rules (
   constraint credit_rules_late_factor_bp_check CHECK (((late_factor_bp >= 0) AND (late_factor_bp <= 100000)))
 );
 
+create table dashboard_roles (
+  dashboard_id bigint not null,
+  role_id bigint not null,
+  constraint dashboard_roles_pkey PRIMARY KEY (dashboard_id, role_id),
+  constraint dashboard_roles_dashboard_id_fkey FOREIGN KEY (dashboard_id) REFERENCES dashboards(id) ON DELETE CASCADE,
+  constraint dashboard_roles_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)
+);
+CREATE INDEX dashboard_roles_role_idx ON public.dashboard_roles USING btree (role_id);
+
+create table dashboards (
+  id bigint generated always as identity,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  owner_id bigint not null,
+  name text,
+  cards jsonb not null,
+  constraint dashboards_pkey PRIMARY KEY (id),
+  constraint dashboards_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint dashboards_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 30)))
+);
+CREATE UNIQUE INDEX dashboards_name_key ON public.dashboards USING btree (owner_id, COALESCE(name, ''::text));
+
 create table demos (
   id bigint generated always as identity,
   camp_student_id bigint not null,

@@ -582,6 +582,19 @@ export interface StatementRows {
   'creditRules.names': { id: number; name: string | null }
   'creditRules.remove': { id: number }
   'creditRules.snapshot': { createdAt: string; deletedAt: null; changes: unknown; fields: unknown }
+  'dashboards.add': { id: number; version: number }
+  'dashboards.change': { id: number; version: number }
+  'dashboards.count': { count: number }
+  'dashboards.lock': { id: number; version: number; name: string | null; cards: unknown; own: boolean | null; ownerName: string; roles: unknown }
+  'dashboards.lockHome': { id: number; version: number }
+  'dashboards.named': { id: number; name: string | null }
+  'dashboards.remove': never
+  'dashboards.rename': never
+  'dashboards.roleNames': { id: number; roleName: string }
+  'dashboards.seenBy': { id: number; version: number; name: string | null; cards: unknown; own: boolean | null; ownerName: string; roles: unknown }
+  'dashboards.share': never
+  'dashboards.touch': { id: number; version: number }
+  'dashboards.unshare': never
   'deliveries.again': { waits: boolean }
   'deliveries.count': { total: number; sent: number; failed: number }
   'deliveries.failed': never
