@@ -40,6 +40,7 @@ import { listRefunds } from '@camp/contract/refunds/refunds'
 import { listRefundRequests } from '@camp/contract/refunds/refunds.requests'
 import { listReports } from '@camp/contract/reports/reports'
 import { listResources } from '@camp/contract/resources/resources'
+import { listRisks } from '@camp/contract/risk/risk'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { listShares } from '@camp/contract/shares/shares'
 import { listUploaders } from '@camp/contract/uploaders/uploaders'
@@ -71,6 +72,7 @@ export const lists: Readonly<Record<Exclude<ListId, keyof typeof desks>, WalkedL
   alarms: { at: '/settings/schedules', call: listAlarms },
   webhooks: { at: '/core/webhook', call: listWebhooks },
   profits: { at: '/camp/profit', call: listCampProfits },
+  risks: { at: '/camp/risk?view=ALL', call: listRisks },
   keepingPlans: { at: '/core/keeping?tab=plans', call: listKeepingPlans },
   appVersions: { at: '/content/banner/appVersion', call: listVersions },
   campGroups: { at: '/camp/campGroup?campId={camp}', call: listCampGroups },

@@ -74,6 +74,7 @@ const filled: readonly Screen[] = [
   { at: '/core/access', ready: (page) => expect(page.getByRole('table').first()).toBeVisible() },
   { at: '/core/minorsReport', ready: (page) => expect(page.getByRole('table').first()).toBeVisible() },
   { at: '/core/consent', ready: (page) => expect(page.getByRole('region', { name: /^(上课|Lessons)$/ })).toBeVisible() },
+  { at: '/camp/risk', ready: (page) => expect(page.getByRole('heading', { name: /流失预警|Early warning/ })).toBeVisible() },
   { at: '/camp/profit', ready: (page) => expect(rows(page).first()).toBeVisible() },
   { at: '/core/keeping', ready: (page) => expect(page.getByRole('table').first()).toBeVisible() },
   {

@@ -3238,6 +3238,68 @@ CREATE INDEX resources_created_idx ON public.resources USING btree (created_at D
 CREATE INDEX resources_title_bigrams ON public.resources USING gin (bigrams(title));
 CREATE INDEX resources_uploader_idx ON public.resources USING btree (uploader_id) WHERE (uploader_id IS NOT NULL);
 
+create table risk_marks (
+  id bigint generated always as identity,
+  camp_student_id bigint not null,
+  kind text not null,
+  by_user_id bigint not null,
+  at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  constraint risk_marks_pkey PRIMARY KEY (id),
+  constraint risk_marks_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES users(id),
+  constraint risk_marks_camp_student_id_fkey FOREIGN KEY (camp_student_id) REFERENCES camp_students(id) ON DELETE CASCADE,
+  constraint risk_marks_kind_check CHECK ((kind = ANY (ARRAY['CALLED'::text, 'NOT_NEEDED'::text])))
+);
+CREATE INDEX risk_marks_child_idx ON public.risk_marks USING btree (camp_student_id, at DESC) WHERE (undone_at IS NULL);
+
+create table risk_models (
+  id bigint generated always as identity,
+  camp_type_id bigint not null,
+  made_day date not null,
+  children integer not null,
+  examples integer not null,
+  parts jsonb not null,
+  constraint risk_models_pkey PRIMARY KEY (id),
+  constraint risk_models_camp_type_id_made_day_key UNIQUE (camp_type_id, made_day),
+  constraint risk_models_camp_type_id_fkey FOREIGN KEY (camp_type_id) REFERENCES camp_types(id)
+);
+
+create table risk_nights (
+  day date not null,
+  begun_at timestamp with time zone not null default clock_timestamp(),
+  done_at timestamp with time zone,
+  children integer not null default 0,
+  calls integer not null default 0,
+  named integer not null default 0,
+  named_right integer,
+  rule_named integer not null default 0,
+  rule_right integer,
+  judged_at timestamp with time zone,
+  lift_percent integer,
+  bins jsonb not null default '[]'::jsonb,
+  constraint risk_nights_pkey PRIMARY KEY (day)
+);
+
+create table risk_scores (
+  camp_student_id bigint not null,
+  day date not null,
+  camp_id bigint not null,
+  chance_bp integer not null,
+  model_id bigint,
+  reasons jsonb not null default '[]'::jsonb,
+  streak integer not null,
+  silent integer not null,
+  held boolean not null default false,
+  named boolean not null default false,
+  rule_named boolean not null default false,
+  stopped boolean,
+  constraint risk_scores_pkey PRIMARY KEY (camp_student_id, day),
+  constraint risk_scores_camp_student_id_fkey FOREIGN KEY (camp_student_id) REFERENCES camp_students(id) ON DELETE CASCADE,
+  constraint risk_scores_model_id_fkey FOREIGN KEY (model_id) REFERENCES risk_models(id),
+  constraint risk_scores_chance_bp_check CHECK (((chance_bp >= 0) AND (chance_bp <= 10000)))
+);
+CREATE INDEX risk_scores_day_idx ON public.risk_scores USING btree (day, camp_id) INCLUDE (chance_bp);
+
 create table role_permissions (
   role_id bigint not null,
   permission_id bigint not null,

@@ -45,6 +45,7 @@ import { referrersNoun } from './referrers/referrers.console.tsx'
 import { refundsNoun } from './refunds/refunds.console.tsx'
 import { reportsNoun } from './reports/reports.console.tsx'
 import { resourcesNoun } from './resources/resources.console.tsx'
+import { riskNoun } from './risk/risk.console.tsx'
 import { roleAccessNoun } from './roleAccess/roleAccess.console.tsx'
 import { rolesNoun } from './roles/roles.console.tsx'
 import { sharesNoun } from './shares/shares.console.tsx'
@@ -103,6 +104,7 @@ export const nouns: readonly Noun[] = [
   refundsNoun,
   reportsNoun,
   resourcesNoun,
+  riskNoun,
   roleAccessNoun,
   rolesNoun,
   sharesNoun,

@@ -15,6 +15,7 @@ import { RedeemModal } from '../src/coupons/RedeemModal.tsx'
 import { DemoModal } from '../src/demos/DemoModal.tsx'
 import { DomainModal } from '../src/domains/DomainModal.tsx'
 import { NoteFeedbackModal } from '../src/feedback/NoteFeedbackModal.tsx'
+import { AddNoteModal } from '../src/followUps/followUps.adding.parts.tsx'
 import { GoodsModal } from '../src/goods/GoodsModal.tsx'
 import { CompanyModal } from '../src/logistics/CompanyModal.tsx'
 import { BenefitModal } from '../src/members/BenefitModal.tsx'
@@ -50,6 +51,7 @@ const newRole = { role: null, onMade: close, onClose: close }
 /** The dialogs that begin empty, by the way in which their openers open them. */
 const empty: Readonly<Record<string, () => ReactElement>> = {
   AddStudentModal: () => <AddStudentModal campId={1} camp="秋季营 第1期" onClose={close} />,
+  AddNoteModal: () => <AddNoteModal title="跟进" parentId={1} studentId={1} stale={[]} onClose={close} />,
   'AddressModal of a family': () => <AddressModal address={null} parentId={1} onClose={close} />,
   AddressModal: () => <AddressModal address={null} onClose={close} />,
   AppVersionModal: () => <AppVersionModal version={null} platform={undefined} onClose={close} />,

@@ -1,6 +1,7 @@
 /** Each dialog that is a form, and the components that open it. A new opener gets its row here, and is tried out below where it opens a new way. */
 export const openers: Readonly<Record<string, readonly string[]>> = {
   AbsenceModal: ['AbsenceCard'],
+  AddNoteModal: ['useRiskActs'],
   AddMembersModal: ['CoachMemberPage'],
   AddStudentModal: ['CampStudentDetailPage > CampStudentTaskDialog', 'CampStudentPage > CampStudentTaskDialog'],
   AddressModal: ['AddressListPage', 'ParentAddresses', 'ParentDetailPage > ParentDialogs', 'ParentListPage > ParentDialogs'],

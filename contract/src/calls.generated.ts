@@ -153,6 +153,7 @@ import * as refundsRules from './refunds/refunds.rules.ts'
 import * as refunds from './refunds/refunds.ts'
 import * as reports from './reports/reports.ts'
 import * as resources from './resources/resources.ts'
+import * as risk from './risk/risk.ts'
 import * as roleAccessExports from './roleAccess/roleAccess.exports.ts'
 import * as roleAccess from './roleAccess/roleAccess.ts'
 import * as rolesFactors from './roles/roles.factors.ts'
@@ -333,6 +334,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   refunds,
   reports,
   resources,
+  risk,
   roleAccessExports,
   roleAccess,
   rolesFactors,

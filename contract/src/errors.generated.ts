@@ -41,6 +41,7 @@ import { referrerErrors } from './referrers/referrers.errors.ts'
 import { refundErrors } from './refunds/refunds.errors.ts'
 import { reportErrors } from './reports/reports.errors.ts'
 import { resourceErrors } from './resources/resources.errors.ts'
+import { riskErrors } from './risk/risk.errors.ts'
 import { accessErrors } from './roleAccess/roleAccess.errors.ts'
 import { roleErrors } from './roles/roles.errors.ts'
 import { shareErrors } from './shares/shares.errors.ts'
@@ -93,6 +94,7 @@ export const nounErrors = {
   ...refundErrors,
   ...reportErrors,
   ...resourceErrors,
+  ...riskErrors,
   ...accessErrors,
   ...roleErrors,
   ...shareErrors,

@@ -33,6 +33,7 @@ export const menus: readonly MenuEntry[] = [
       { path: '/camp/index', zh: '营期列表', en: 'Camp period management', codes: ['CAMP_INDEX'] },
       { path: '/camp/status', zh: '状态统计', en: 'Status statistics', codes: ['CAMP_STATUS'] },
       { path: '/camp/profit', zh: '营期利润', en: 'Camp profit', codes: ['PROFIT'] },
+      { path: '/camp/risk', zh: '流失预警', en: 'Early warning', codes: ['RISK'] },
       { path: '/camp/campGroup', zh: '分组管理', en: 'Group management', hidden: true, codes: ['CAMP_GROUP'] },
       { path: '/camp/campStudent', zh: '学员管理', en: 'Student management', hidden: true, codes: ['CAMP_STUDENT'] },
       {

@@ -191,6 +191,7 @@ export const permissions = {
   ALARM_ALL: action('查看、转交和删除所有人的定时与提醒', 'See, hand over and delete the alarms of everybody', '/settings/schedules'),
   PROFIT: page('营期利润', 'Camp profit', '/camp/profit'),
   PROFIT_EDIT: action('录入公司费用、物料和渠道成本，利润定账', 'Enter overhead and costs, make months final', '/camp/profit'),
+  RISK: ofChildren(page('流失预警', 'Early warning', '/camp/risk')),
   CONSENT: ofChildren(page('家长同意', 'Consents', '/core/consent')),
   CONSENT_EDIT: action('登记家长同意和发布同意书', 'Note consents and publish consent texts', '/core/consent'),
 } as const satisfies Record<string, PermissionEntry>

@@ -38,6 +38,7 @@ import { commissionPayoutRecord, referrerRecord } from './referrers/referrers.re
 import { refundRequestRecord, refundRuleRecord, refundThing } from './refunds/refunds.record.ts'
 import { reportRecord } from './reports/reports.record.ts'
 import { resourceRecord } from './resources/resources.record.ts'
+import { riskThing } from './risk/risk.record.ts'
 import { roleRecord } from './roles/roles.record.ts'
 import { shareRecord } from './shares/shares.record.ts'
 import { tagRecord } from './tags/tags.record.ts'
@@ -115,4 +116,5 @@ export const things = [
   profitThing,
   statementLineThing,
   refundThing,
+  riskThing,
 ] as const

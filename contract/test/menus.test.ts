@@ -8,6 +8,7 @@ const ADDED_ROUTES = [
   { path: '/order/refunds', group: 'order', zh: '退款处理', en: 'Refund desk', codes: ['ORDER_INDEX'], hidden: false },
   { path: '/order/reconcile', group: 'order', zh: '支付对账', en: 'Reconciliation', codes: ['RECONCILE'], hidden: false },
   { path: '/camp/profit', group: 'camp', zh: '营期利润', en: 'Camp profit', codes: ['PROFIT'], hidden: false },
+  { path: '/camp/risk', group: 'camp', zh: '流失预警', en: 'Early warning', codes: ['RISK'], hidden: false },
   { path: '/coach/statements', group: 'coach', zh: '工时月结', en: 'Monthly statements', codes: ['COASH_WORKHOUR_STATS'], hidden: false },
   { path: '/core/apiKey', group: 'permission', zh: '接口密钥', en: 'API keys', codes: ['API_KEY'], hidden: false },
   { path: '/core/consent', group: 'permission', zh: '家长同意', en: 'Consents', codes: ['CONSENT'], hidden: false },

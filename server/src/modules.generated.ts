@@ -55,6 +55,7 @@ import { referrersModule } from './referrers/referrers.module.ts'
 import { refundsModule } from './refunds/refunds.module.ts'
 import { reportsModule } from './reports/reports.module.ts'
 import { resourcesModule } from './resources/resources.module.ts'
+import { riskModule } from './risk/risk.module.ts'
 import { roleAccessModule } from './roleAccess/roleAccess.module.ts'
 import { rolesModule } from './roles/roles.module.ts'
 import { sharesModule } from './shares/shares.module.ts'
@@ -125,6 +126,7 @@ export const modules: readonly Module<Outside>[] = [
   refundsModule,
   reportsModule,
   resourcesModule,
+  riskModule,
   roleAccessModule,
   rolesModule,
   sharesModule,

@@ -39,6 +39,7 @@ export const listIds = [
   'reconciliationDays',
   'statementLines',
   'profits',
+  'risks',
   'logisticsCompanies',
   'logisticsOrders',
   'commissionPayouts',

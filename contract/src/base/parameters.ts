@@ -4,6 +4,7 @@ import { consentParameters } from './parameters.consent.ts'
 import { feedbackParameters } from './parameters.feedback.ts'
 import type { Parameter } from './parameters.kinds.ts'
 import { orderParameters } from './parameters.order.ts'
+import { riskParameters } from './parameters.risk.ts'
 import { safetyParameters } from './parameters.safety.ts'
 import { fitsText, strangePlace } from './parameters.texts.ts'
 
@@ -12,6 +13,7 @@ export const parameters = {
   ...orderParameters,
   ...feedbackParameters,
   ...coachParameters,
+  ...riskParameters,
   ...safetyParameters,
   ...consentParameters,
 } as const

@@ -47,6 +47,7 @@ export const roleTemplates: readonly RoleTemplate[] = withOwn([
     codes: [
       // Months are closed and opened again by finance.
       ...startingWith('CAMP', 'COASH', 'RESOURCE', 'FOLLOW_UP', 'CONSENT').filter((code) => !FINANCE.includes(code)),
+      'RISK',
       'PARENT',
       'PARENT_INDEX',
       'PARENT_DETAIL',
@@ -155,6 +156,7 @@ export const roleTemplates: readonly RoleTemplate[] = withOwn([
       'CAMP_STUDENT',
       'CAMP_STUDENT_DETAIL',
       'CAMP_STUDENT_EDIT',
+      'RISK',
       'COASH',
       'COASH_OVERTIME',
       'COASH_OVERTIME_REMIND',

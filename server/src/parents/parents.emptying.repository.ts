@@ -150,6 +150,8 @@ const EMPTYINGS: readonly Statement<unknown>[] = [
   ),
   // With their shares, and who opened these.
   empty('reports', `delete from reports where ${OF_ENROLMENTS}`),
+  empty('risks', `delete from risk_scores where ${OF_ENROLMENTS}`),
+  empty('riskMarks', `delete from risk_marks where ${OF_ENROLMENTS}`),
   empty('drafts', `delete from drafts where ${FAMILY}`),
   empty('devices', `update parent_devices set imei = '', unbound_at = coalesce(unbound_at, now()) where ${FAMILY}`),
   // The numbers stay, or the program would make the family anew; what a hash was made of, such as a phone, could be found by trying.

@@ -33,6 +33,7 @@ export const recordOfList: Readonly<Partial<Record<ListId, LogEntity>>> = {
   refundRequests: 'refundRequest',
   reports: 'report',
   resources: 'resource',
+  risks: 'campStudent',
   roles: 'role',
   shares: 'share',
   uploaders: 'uploader',

@@ -764,6 +764,8 @@ export interface StatementRows {
   'erase.refundRequests': never
   'erase.remarks': never
   'erase.reports': never
+  'erase.riskMarks': never
+  'erase.risks': never
   'erase.setInput': never
   'erase.setPreference': never
   'erase.setView': never
@@ -1565,6 +1567,34 @@ export interface StatementRows {
   'rights.holder': { active: boolean; dataScope: 'OWN_GROUPS' | 'ALL'; codes: unknown }
   'rights.of': { id: number; username: string; realName: string; activeflg: 'ACTIVE' | 'FROZEN'; mustChangePassword: boolean; mustAddSecond: boolean | null; roles: unknown }
   'rights.roleCodes': { code: string; builtIn: boolean }
+  'risk.addMark': never
+  'risk.begin': never
+  'risk.bins': { said: number | null; came: number | null; children: number }
+  'risk.camps': { id: number; campTypeId: number; children: number }
+  'risk.days': { day: string | null }
+  'risk.done': never
+  'risk.ended': { id: number; startDate: string; endDate: string; children: number }
+  'risk.find': { id: number; day: string; reasons: unknown }
+  'risk.hold': { id: number }
+  'risk.holdout': { held: number; heldStopped: number; called: number; calledStopped: number }
+  'risk.judge': never
+  'risk.keepModel': { id: number }
+  'risk.lift': never
+  'risk.list': { id: number; studentId: number; studentName: string; parentId: number; campId: number; campName: string; groupId: number; groupName: string; coachId: number | null; coachName: string | null; chanceBp: number; reasons: unknown; streak: number; silent: number; ruled: boolean; lastContactAt: string | null; lastContactBy: string | null; nextAt: string | null; mark: 'CALLED' | 'NOT_NEEDED' | null; markedAt: string | null; markedBy: string | null }
+  'risk.look': { campStudentId: number | null; campId: number | null; lessons: number | null; missed: number | null; missed7: number | null; streak: number | null; clockIns: number | null; silent: number | null; minutesNow: number | null; minutesBefore: number | null; secondsNow: number | null; secondsBefore: number | null; before: number | null; scoreNow: number | null; scoresNow: number | null; scoreBefore: number | null; scoresBefore: number | null; commentDays: number | null; isLate: boolean | null; weekendLessons: number | null; weekendMissed: number | null; streakWeekend: number | null; isFirst: boolean | null }
+  'risk.mark': { id: number; kind: 'CALLED' | 'NOT_NEEDED' }
+  'risk.model': { id: number; madeDay: string; parts: unknown }
+  'risk.models': { campTypeId: number; campType: string; madeDay: string; children: number }
+  'risk.name': never
+  'risk.nameByRule': never
+  'risk.nights': { day: string; doneAt: string | null; seconds: number; children: number; named: number; namedRight: number | null; ruleNamed: number; ruleRight: number | null; judged: boolean; liftPercent: number | null; bins: unknown }
+  'risk.outcomes': { campStudentId: number | null; stopped: boolean | null }
+  'risk.put': never
+  'risk.rows': { lessonDate: string; submittedAt: string | null; makeup: boolean; seconds: number | null; score: number | null; commentDueAt: string | null; commentedAt: string | null }
+  'risk.stopped': never
+  'risk.undoMarks': never
+  'risk.unjudged': { day: string; camps: number[] }
+  'risk.unseen': { unseen: number }
   'roles.copyFactorRule': { rule: 'OFF' | 'OPTIONAL' | 'REQUIRED'; factorFrom: string | null }
   'roles.create': { id: number; version: number }
   'roles.detail': { id: number; createdAt: string; updatedAt: string; version: number; roleName: string; remark: string | null; dataScope: 'ALL' | 'OWN_GROUPS'; builtIn: boolean; userCount: number; homeCards: string[] | null; permissions: unknown; users: unknown }

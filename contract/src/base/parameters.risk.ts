@@ -1,0 +1,65 @@
+import type { Parameter } from './parameters.kinds.ts'
+
+/** Parameters of the early warning. */
+export const riskParameters = {
+  'risk.on': {
+    group: 'coach',
+    type: 'enum',
+    value: 'on',
+    choices: {
+      on: { zh: '使用，不比三天规则准时自动停用', en: 'In use; it switches itself off where it is no better than the rule of three days' },
+      off: { zh: '停用，改用三天规则', en: 'Off; the rule of three days holds' },
+    },
+    zh: '是否按流失预警排出今天先联系的学员。',
+    en: 'Whether the early warning says whom to call first.',
+  },
+  'risk.callsADay': {
+    group: 'coach',
+    type: 'integer',
+    unit: 'times',
+    min: 1,
+    max: 500,
+    value: 20,
+    zh: '团队每天能打的回访电话数，预警的准确度也按这个数来算。',
+    en: 'How many calls a day the team has time for. How good the warning is is judged by this number.',
+  },
+  'risk.leastLift': {
+    group: 'coach',
+    type: 'integer',
+    unit: 'bp',
+    min: 10_000,
+    max: 50_000,
+    value: 12_000,
+    zh: '预警说对的次数至少是三天规则的多少，低于它就算不准。100% 表示一样准。',
+    en: 'How often the warning must be right at least, of what the rule of three days is. 100 %: as often.',
+  },
+  'risk.offAfterDays': {
+    group: 'coach',
+    type: 'integer',
+    unit: 'days',
+    min: 3,
+    max: 60,
+    value: 14,
+    zh: '连续多少天不准就自动停用，改回三天规则。',
+    en: 'After so many days in a row below that the warning switches itself off, and the rule of three days holds.',
+  },
+  'risk.holdout': {
+    group: 'coach',
+    type: 'integer',
+    unit: 'bp',
+    min: 0,
+    max: 1_000,
+    value: 0,
+    zh: '不显示预警、用来对照的学员比例。0 表示不设；另需填写同意设对照的评估。',
+    en: 'The share of students whose warning is not shown, to compare. 0: none. The assessment that allows it must be named too.',
+  },
+  'risk.holdoutAssessment': {
+    group: 'coach',
+    type: 'word',
+    value: '无',
+    pattern: /^[^\s<>"'\\](?:[^<>"'\\\p{Cc}]{0,58}[^\s<>"'\\])?$/u,
+    form: { zh: '评估的编号或日期；没有填“无”', en: 'Number or day of the assessment; 无 where there is none' },
+    zh: '同意设对照组的自动化决策影响评估。填“无”时不设对照组。',
+    en: 'The assessment of automated decisions that allows to compare. While it is 无, nobody is left out.',
+  },
+} as const satisfies Readonly<Record<string, Parameter>>

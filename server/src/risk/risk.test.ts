@@ -1,0 +1,147 @@
+import { createFollowUp } from '@camp/contract/followUps/followUps'
+import { getRiskQuality, listRiskRows, listRisks, markRisk, type RiskRow } from '@camp/contract/risk/risk'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aServer } from '../../test/aServer.ts'
+import { businessDay, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
+import type { Caller } from '../../test/http.ts'
+import { signedIn } from '../../test/people.ts'
+import { countAgain } from '../../test/risk.counted.ts'
+import { drawSchool } from '../../test/risk.drawn.ts'
+import { nightOf, runNights } from './risk.night.service.ts'
+
+const server = aServer()
+const at = { get pool() { return server.pool }, get reportPool() { return server.pool } } // biome-ignore format: two words
+const query = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
+const set = (key: string, value: unknown) =>
+  query('update param_configs set value = $2::jsonb where key = $1', [key, JSON.stringify(value)])
+let caller: Caller
+let camps: readonly number[]
+const listed = async (filter: object = {}): Promise<RiskRow[]> =>
+  (await caller.call(listRisks, { query: { page: 1, size: 500, view: 'ALL', ...filter } })).body.content
+const quality = async () => (await caller.call(getRiskQuality, {})).body
+
+beforeAll(async () => {
+  caller = (await signedIn(server, ['RISK', 'FOLLOW_UP', 'PARENT_DETAIL'])).caller
+  camps = (await drawSchool(server.pool, 5, { ended: 0, running: 2, children: 250 })).running
+  await runNights(at)
+}, 120_000)
+
+describe('who may stop', () => {
+  it('is listed with the calls of the day first, and each reason can be counted again in its rows', async () => {
+    const all = await listed()
+    const first = await listed({ view: undefined })
+    expect(all.length).toBeGreaterThan(5)
+    expect(first.map(({ id }) => id)).toEqual(all.slice(0, 20).map(({ id }) => id))
+    expect(all.every(({ streak }) => streak < 3)).toBe(true)
+    const { reasons, same, kinds } = await countAgain(caller, 500)
+    expect(reasons).toBeGreaterThan(5)
+    expect(same).toBe(reasons)
+    expect(kinds).toBeGreaterThanOrEqual(4)
+  })
+
+  it('is of the own groups to who leads them, and refused without the code', async () => {
+    const leader = await signedIn(server, ['RISK'], 'OWN_GROUPS')
+    const none = await leader.caller.call(listRisks, { query: { page: 1, size: 10, view: 'ALL' } })
+    expect(none.body.totalElements).toBe(0)
+    const coach = await makeCoach(server.pool)
+    await query('update camp_groups set coach_id = $1 where camp_id = $2', [coach, camps[0]])
+    await makeLedCoachGroup(server.pool, leader.userId, [coach])
+    const own = (await leader.caller.call(listRisks, { query: { page: 1, size: 500, view: 'ALL' } })).body.content
+    expect(own.length).toBeGreaterThan(0)
+    expect(new Set(own.map(({ campId }) => campId))).toEqual(new Set([camps[0]]))
+    const other = await listed({ campId: [camps[1]] })
+    expect((await leader.caller.loose(listRiskRows, { query: { campStudentId: other[0]?.id, kind: 'STREAK' } })).status).toBe(404)
+    const nobody = (await signedIn(server, ['CAMP_INDEX'])).caller
+    expect((await nobody.loose(listRisks, { query: { page: 1 } })).status).toBe(403)
+  })
+
+  it('leaves the top when somebody called or wrote a note, once however often it is said, and comes back', async () => {
+    const [one, two] = await listed({ view: undefined })
+    if (!one || !two) throw new Error('nobody is listed')
+    const marks = () => query('select kind from risk_marks where camp_student_id = $1 and undone_at is null', [one.id])
+    await Promise.all([1, 2, 3].map(() => caller.call(markRisk, { body: { id: one.id, kind: 'CALLED' } })))
+    expect(await marks()).toEqual([{ kind: 'CALLED' }])
+    expect((await query("select 1 from operation_logs where target_entity = 'risk' and target_id = $1", [one.id])).length).toBe(1)
+    await caller.call(createFollowUp, { body: { parentId: two.parentId, studentId: two.studentId, kind: 'PHONE', content: '聊过了' } })
+    const ids = (await listed({ view: undefined })).map(({ id }) => id)
+    expect(ids).not.toContain(one.id)
+    expect(ids).not.toContain(two.id)
+    expect((await listed({ view: 'DONE' })).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort())
+    await caller.call(markRisk, { body: { id: one.id, kind: null } })
+    expect((await listed({ view: undefined })).map(({ id }) => id)).toContain(one.id)
+    const refused = await caller.loose(markRisk, { body: { id: 999_999, kind: 'CALLED' } })
+    expect(refused.status).toBe(404)
+  })
+})
+
+describe('a night', () => {
+  it('that was cut off goes on with the camps that are left, and nothing is there twice', async () => {
+    const day = businessDay(0)
+    const rows = () => query('select camp_id, count(*)::integer as n from risk_scores where day = $1 group by 1 order by 1', [day])
+    const before = await rows()
+    await query('update risk_nights set done_at = null where day = $1', [day])
+    await query('delete from risk_scores where day = $1 and camp_id = $2', [day, camps[1]])
+    expect((await quality()).night?.day).not.toBe(day)
+    await nightOf(at, day)
+    expect(await rows()).toEqual(before)
+    expect((await quality()).night?.day).toBe(day)
+  })
+
+  it('sees nothing of its own day or later', async () => {
+    const day = businessDay(-10)
+    const told = () => query('select camp_student_id, chance_bp, reasons from risk_scores where day = $1 order by 1', [day])
+    const before = await told()
+    await query('update clock_ins set study_seconds = 1, score = 1 where clock_in_date >= $1', [day])
+    await query('delete from risk_scores where day = $1', [day])
+    await nightOf(at, day)
+    expect(await told()).toEqual(before)
+  })
+})
+
+describe('what the chance is made of', () => {
+  it('is what a child did, never who it is or where it came from', async () => {
+    const functions = await query(
+      "select proname, prosrc, proargnames from pg_proc where proname in ('risk_look', 'risk_children', 'risk_outcomes')",
+    )
+    expect(functions.length).toBe(3)
+    const forbidden = /parent|gender|birthday|address|channel|order_number|amount|phone|\bname\b|content|text/
+    for (const { prosrc, proargnames } of functions)
+      expect(`${prosrc} ${proargnames.join(' ')}`.replaceAll('order by', '')).not.toMatch(forbidden)
+  })
+})
+
+describe('no better than the rule', () => {
+  it('says so and is in the order of the rule, and comes back once it is', async () => {
+    await query('update risk_nights set lift_percent = 119')
+    expect(await quality()).toMatchObject({ state: 'OFF', liftPercent: 119, leastPercent: 120 })
+    const ruled = await listed()
+    expect(ruled.every((row) => row.chanceBp === null && row.ruled && row.reasons.length === 0)).toBe(true)
+    expect(ruled.map(({ silent }) => silent)).toEqual([...ruled.map(({ silent }) => silent)].sort((a, b) => b - a))
+    await query('update risk_nights set lift_percent = 120 where day = $1', [businessDay(0)])
+    expect((await quality()).state).toBe('ON')
+    await set('risk.on', 'off')
+    expect((await quality()).state).toBe('STOPPED')
+    await set('risk.on', 'on')
+  })
+
+  it('leaves nobody out, unless a share is set and the assessment that allows it is named', async () => {
+    const day = businessDay(0)
+    const held = async () => {
+      await query('delete from risk_scores where day = $1', [day])
+      await nightOf(at, day)
+      return (await query('select count(*)::integer as n from risk_scores where day = $1 and held', [day]))[0].n
+    }
+    await set('risk.holdout', 1_000)
+    expect(await held()).toBe(0)
+    expect((await quality()).holdout).toBeNull()
+    await set('risk.holdoutAssessment', '2026-01')
+    expect(await held()).toBeGreaterThan(0)
+    expect((await quality()).holdout).toMatchObject({ bp: 1_000, allowedBy: '2026-01' })
+    const [one] = await query('select camp_student_id as id from risk_scores where day = $1 and held order by chance_bp desc limit 1', [
+      day,
+    ])
+    expect((await listed()).map(({ id }) => id)).not.toContain(one.id)
+    await set('risk.holdout', 0)
+    expect(await held()).toBe(0)
+  })
+})
