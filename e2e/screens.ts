@@ -117,6 +117,8 @@ const filled: readonly Screen[] = [
     at: '/camp/campStudent/campStudentDetail?id={enrolment}',
     ready: (page) => expect(page.locator('.campStudents-week-day').nth(6)).toBeVisible(),
   },
+  { at: '/help/order/refunds', ready: (page) => expect(page.getByRole('article')).toBeVisible() },
+  { at: '/help/docs/keys', ready: (page) => expect(page.getByRole('article')).toBeVisible() },
   { at: '/403', ready: heading },
   { at: '/404?requestId=r-4711', ready: heading },
   { at: '/500', ready: heading },
@@ -130,7 +132,7 @@ const sources = join(import.meta.dirname, '../console/src')
 const declared = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.console.tsx'))
   .toSorted()
-  .flatMap((file) => [...readFileSync(join(sources, file), 'utf8').matchAll(/\bpath: '(\/[^':]+)'/g)].map(([, path = '']) => path))
+  .flatMap((file) => [...readFileSync(join(sources, file), 'utf8').matchAll(/\bpath: '(\/[^':*]+)'/g)].map(([, path = '']) => path))
 
 /** The screens of the console. A new one needs nothing here, unless its path has a parameter. */
 export const screens: readonly Screen[] = [
