@@ -32,6 +32,10 @@ const of = (column: string, what: string): string => `coalesce(sum(f.${column}) 
 const known = (what: string): string =>
   `case when ${of('unknown', what)} <= 0 or ${of('row_count', what)} > ${of('unknown', what)} then ${of('amount', what)} end`
 
+/** What the camps of a row share, or its only camp has. */
+const one = (column: string, shared: boolean): string =>
+  shared ? `min(${column})` : `case when count(distinct f.camp_id) = 1 then min(${column}) end`
+
 /**
  * The rows of the list, before they are sorted: the one place where parts become margin. A part of which some rows are unknown and none is known is
  * null. `campId`: of this camp alone.
@@ -43,14 +47,16 @@ export const profitsOf = (filter: ProfitFilter, by: keyof typeof KEYS = filter.b
     part('c.name', filter.name),
     among('c.camp_type_id', filter.campTypeId),
     equals('c.term', filter.term),
-    among(campStatusSql('c'), filter.status),
+    // What is of no camp has no state either.
+    among(`case when f.camp_id > 0 then ${campStatusSql('c')} end`, filter.status),
   ])
   return sql`(
     select w.*, w.income - w.refund as net, w.income - w.refund - w.cost as margin,
       ${sql.raw(rateBpSql('w.income - w.refund - w.cost', 'w.income - w.refund'))} as margin_bp,
       round((w.income - w.refund - w.cost)::numeric / nullif(w.children, 0))::bigint as per_child
     from (
-      select ${sql.raw(KEYS[by])} as key, min(f.camp_id) as id, count(distinct f.camp_id)::integer as camps, max(f.month) as last_month,
+      select ${sql.raw(KEYS[by])} as key, min(f.camp_id) as id, count(distinct f.camp_id)::integer as camps,
+        ${sql.raw(`${one('c.term', by !== 'TYPE')} as term, ${one('c.camp_type_id', by !== 'TERM')} as camp_type_id`)}, max(f.month) as last_month,
         (select coalesce(sum(z.taken), 0) from camp_seats z where z.camp_id = any(array_agg(f.camp_id)))::integer as children,
         ${sql.raw(`${of('row_count', 'INCOME')} as orders, ${of('amount', 'INCOME')} as income, ${of('amount', 'REFUND')} as refund`)},
         coalesce(sum(f.amount) filter (where f.part not in ('INCOME', 'REFUND')), 0)::bigint as cost,

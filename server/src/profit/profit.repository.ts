@@ -21,11 +21,11 @@ const LIST = listedBy(
   'profit.list',
   (table: Sql) => ({
     table,
-    columns: sql`o.id, case when o.camps = 1 then ${sql.raw(campNameSql('c'))} end as name, o.camps, c.term, c.camp_type_id, t.name as camp_type,
-      case when o.camps = 1 then ${sql.raw(campStatusSql('c'))} end as status, case when o.camps = 1 then c.start_date end as start_date,
+    columns: sql`o.id, case when o.camps = 1 then ${sql.raw(campNameSql('c'))} end as name, o.camps, o.term, o.camp_type_id, t.name as camp_type,
+      case when o.camps = 1 and o.id > 0 then ${sql.raw(campStatusSql('c'))} end as status, case when o.camps = 1 then c.start_date end as start_date,
       case when o.camps = 1 then c.end_date end as end_date, ${AMOUNTS},
       (select business_day(min(k.closed_at)) from profit_closings k where k.month >= o.last_month) as final_on`,
-    joins: sql`left join camps c on c.id = o.id left join camp_types t on t.id = c.camp_type_id`,
+    joins: sql`left join camps c on c.id = o.id left join camp_types t on t.id = o.camp_type_id`,
     sorts: {
       id: 'o.id',
       startDate: { nullable: '(select s.start_date from camps s where s.id = o.id)' },

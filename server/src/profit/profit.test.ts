@@ -1,3 +1,4 @@
+import { campStatus } from '@camp/contract/camps/camps.labels'
 import { addChannelCost } from '@camp/contract/channels/channels.funnel'
 import {
   closeProfitMonth,
@@ -223,6 +224,26 @@ describe('who sees it', () => {
     expect((await auditor.loose(exportCampProfits, { body: { by: 'TERM' } })).status).toBe(200)
     for (const sort of ['margin,desc', 'name,asc', 'perChild,asc', 'startDate,desc'])
       expect((await auditor.call(listCampProfits, { query: { page: 1, sort: [sort] } })).status).toBe(200)
+  })
+
+  it('sees what is of no camp under no state, and rows of terms and types under what their camps share', async () => {
+    const [{ id: type }] = await query("insert into camp_types (name) values ('口语营') returning id")
+    const of = (name: string, term: string) => makeCamp(server.pool, { name, term, camp_type_id: type })
+    const camps = [await of('甲', '第91期'), await of('乙', '第92期'), await of('丙', '第92期')]
+    for (const campId of [...camps, null]) await makeOrder(server.pool, { camp_id: campId, pay_amount: 100 })
+    const list = async (more: object) => (await finance.call(listCampProfits, { query: { page: 1, size: 100, ...more } })).body.content
+    const none = (await list({})).find(({ id }) => id === 0)
+    expect([none?.status, none?.name]).toEqual([null, null])
+    for (const status of campStatus.values) expect((await list({ status: [status] })).map(({ id }) => id)).not.toContain(0)
+    const shown = async (by: 'TERM' | 'TYPE') =>
+      (await list({ by, campTypeId: [type] }))
+        .map(({ camps: many, term, campType, name }) => [many, term, campType, name?.slice(0, 1) ?? null])
+        .sort()
+    expect(await shown('TYPE')).toEqual([[3, null, '口语营', null]])
+    expect(await shown('TERM')).toEqual([
+      [1, '第91期', '口语营', '甲'],
+      [2, '第92期', null, null],
+    ])
   })
 
   it('adds up 300 camps from what is kept, in a moment', async () => {
