@@ -26,6 +26,7 @@ import type { Approved } from './ApproveAccessModal.tsx'
 import { useCodeNames } from './codeNames.ts'
 import { ExportsCard } from './ExportsCard.tsx'
 import { accessText } from './roleAccess.text.ts'
+import './roleAccess.css'
 
 const approving = latePart(async () => (await import('./ApproveAccessModal.tsx')).ApproveAccessModal)
 
@@ -114,7 +115,9 @@ function useStanding<Row extends Standing>({ nameOf, confirm, busy, onApprove }:
           {t('do.confirm')}
         </Button>
       )}
-      <Button onClick={() => onApprove(row)}>{t(row.until === null ? 'do.approve' : 'do.renew')}</Button>
+      <button type="button" className="link" onClick={() => onApprove(row)}>
+        {t(row.until === null ? 'do.approve' : 'do.renew')}
+      </button>
     </span>
   )
   return [
@@ -135,8 +138,8 @@ function PersonCell({ row }: { readonly row: DirectAccess }) {
   return (
     <>
       <NameCell row={row} name={<RecordLink to={pageFor('user', userId)}>{name}</RecordLink>} />
-      <small className="quiet">{namesOf(codes)}</small>
-      <small className="quiet">
+      <small className="roleAccess-under">{namesOf(codes)}</small>
+      <small className="roleAccess-under">
         {t('since')} {since === null ? t('longAgo') : <MinuteCell at={since} />}
       </small>
     </>
@@ -151,8 +154,8 @@ function NameCell({ row, name }: { readonly row: Standing; readonly name: ReactN
     <>
       {name}
       {stopped && <span className="tag tag-red">{t('stopped')}</span>}
-      {added.length > 0 && <small className="quiet">{t('added', { codes: namesOf(added) })}</small>}
-      {asked && <small className="quiet">{t('waits', { by: asked.by, until: asked.until })}</small>}
+      {added.length > 0 && <small className="roleAccess-under">{t('added', { codes: namesOf(added) })}</small>}
+      {asked && <small className="roleAccess-under">{t('waits', { by: asked.by, until: asked.until })}</small>}
     </>
   )
 }
@@ -163,7 +166,7 @@ function ApproverCell({ row }: { readonly row: Standing }) {
   return (
     <>
       {nameIn({ byName: row.approvedBy, byUserId: row.approvedById }, 'byName')}
-      {row.alone && <small className="quiet">{t('alone')}</small>}
+      {row.alone && <small className="roleAccess-under">{t('alone')}</small>}
     </>
   )
 }
