@@ -17,8 +17,8 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
   return useMemo(
     () => [
       column('studentName', { width: 110, pin: 'left' }),
-      column('kind', { width: wide(104, 128), cell: ({ kind }) => <StatusTag of={reportKind} value={kind} /> }),
-      column('campName', { width: wide(196, 150), grow: true }),
+      column('kind', { width: wide(104, 116), cell: ({ kind }) => <StatusTag of={reportKind} value={kind} /> }),
+      column('campName', { width: wide(196, 184), grow: true }),
       column('periodStart', {
         title: t('field.period'),
         width: wide(158, 148),
@@ -26,7 +26,7 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         also: ['periodEnd'],
         cell: ({ periodStart, periodEnd }) => periodOf(periodStart, periodEnd),
       }),
-      column('days', { width: wide(84, 128), sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),
+      column('days', { width: wide(84, 118), sortKey: 'days', cell: ({ days, lessons }) => `${days} / ${lessons}` }),
       column('minutes', { width: 80, sortKey: 'minutes' }),
       column('scoreMean', {
         width: 96,
@@ -34,11 +34,11 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
         sortKey: 'scoreMean',
         cell: ({ scoreMean }) => scoreMean?.toFixed(1) ?? <Nothing />,
       }),
-      column('rankBand', { width: 88 }),
+      column('rankBand', { width: 84 }),
       {
         key: 'shared',
         title: t('field.shared'),
-        width: 96,
+        width: 88,
         watched: true,
         cell: ({ share }) => (share === null ? <Nothing /> : t('visits', { count: share.visits })),
       },
