@@ -58,7 +58,7 @@ export function KeepingRules({ which }: { readonly which: ReactNode }) {
             },
             { key: 'months', title: t('col.months'), width: 100, cell: (row) => t('after', { months: row.months }) },
             { key: 'state', title: t('ruleState'), width: 92, cell: (row) => <RuleState rule={row} /> },
-            { key: 'now', title: t('col.now'), width: 172, cell: (row) => <Today rule={row} /> },
+            { key: 'now', title: t('col.now'), width: 160, cell: (row) => <Today rule={row} /> },
             {
               key: 'warned',
               title: t('col.warned'),
@@ -85,7 +85,7 @@ export function KeepingRules({ which }: { readonly which: ReactNode }) {
             {
               key: 'do',
               title: t('col.do'),
-              width: 176,
+              width: 166,
               screenOnly: true,
               cell: (row) => (
                 <span className="keeping-do">

@@ -86,7 +86,7 @@ export const keepingText = defineText({
     off: 'Off',
     stalled: 'Stalled: who set it may not any more',
     after: '{months|month|months}',
-    afterHint: 'announced {warn|day|days}, waits {wait|day|days}',
+    afterHint: 'notice {warn|day|days}, wait {wait|day|days}',
     col: {
       months: 'Without a sign',
       now: 'Today',
