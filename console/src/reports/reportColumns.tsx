@@ -17,8 +17,8 @@ export function useReportColumns(): readonly Column<ReportRow>[] {
   return useMemo(
     () => [
       column('studentName', { width: 110, pin: 'left' }),
-      column('kind', { width: wide(104, 116), cell: ({ kind }) => <StatusTag of={reportKind} value={kind} /> }),
-      column('campName', { width: wide(196, 184), grow: true }),
+      column('kind', { width: wide(104, 124), cell: ({ kind }) => <StatusTag of={reportKind} value={kind} /> }),
+      column('campName', { width: wide(196, 176), grow: true }),
       column('periodStart', {
         title: t('field.period'),
         width: wide(158, 148),
