@@ -44,7 +44,8 @@ export function ResourceGrid({ resources, open, selection, show }: ResourceGridP
                   {state === 'INACTIVE' && <StatusTag of={activeFlg} value={state} />}
                   <small className="quiet">{[level, theme].filter(Boolean).join(' · ')}</small>
                 </span>
-                <small className="quiet">{[facts, t('usedIn', { count: usedInCamps })].filter(Boolean).join(' · ')}</small>
+                {facts && <small className="quiet">{facts}</small>}
+                <small className="quiet">{t('usedIn', { count: usedInCamps })}</small>
               </span>
             </button>
             {selection && (
