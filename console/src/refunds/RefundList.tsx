@@ -71,7 +71,7 @@ function useRefundColumns() {
   const wide = useWide()
   return useMemo(() => {
     return [
-      column('refundNumber', { width: 180, pin: 'left', cell: ({ refundNumber }: Refund) => <IdCell inTable value={refundNumber} /> }),
+      column('refundNumber', { width: 196, pin: 'left', cell: ({ refundNumber }: Refund) => <IdCell inTable value={refundNumber} /> }),
       column<Refund>('orderNumber', { width: 168 }),
       column('parentName', { width: 88 }),
       column('parentPhone', { width: 120, hidden: true }),
