@@ -38,7 +38,7 @@ language sql stable as $$
   days as (
     select w.camp_student_id, w.camp_id, w.student_id, w.start_date, w.from_day, w.came_day, p.n, p.lesson_date, k.id, k.study_seconds, k.score,
       k.comment_due_at, case when k.commented_at < of_day::timestamp at time zone 'Asia/Shanghai' then k.commented_at end as commented_at,
-      extract(epoch from k.submitted_at - p.lesson_date::timestamp at time zone 'Asia/Shanghai')::bigint / 60 as minute,
+      floor(extract(epoch from k.submitted_at - p.lesson_date::timestamp at time zone 'Asia/Shanghai') / 60)::bigint as minute,
       extract(isodow from p.lesson_date) >= 6 as weekend, count(k.id) over (partition by w.camp_student_id order by p.n) as r
     from risk_children(of_day, camps) w
     join past p on p.camp_id = w.camp_id and p.n <= 28 and p.lesson_date >= w.from_day
