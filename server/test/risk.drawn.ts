@@ -88,13 +88,14 @@ export interface DrawnSchool {
 export async function drawSchool(
   pool: pg.Pool,
   seed: number,
-  { ended, running, children, days = 70 }: { ended: number; running: number; children: number; days?: number },
+  { ended, running, children, endedDays = 70 }: { ended: number; running: number; children: number; endedDays?: number },
 ): Promise<DrawnSchool> {
   const typeId = await makeCampType(pool)
   const now = today()
   const camps: number[] = []
   for (let n = 0; n < ended + running; n++) {
     // Ended ones were over before the first of the past days that are judged.
+    const days = n < ended ? endedDays : 70
     const start = n < ended ? now - 38 - days - 3 * n : now - 55 - 2 * (n - ended)
     const [from, to] = [dayText(start), dayText(start + days - 1)]
     const camp = await makeCamp(pool, {
