@@ -155,40 +155,64 @@ const cells = (line: string): readonly string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** The words of the glossary with what they mean: in English as it stands there, in Chinese from a table of the help. */
-export function helpTerms(language: HelpLanguage): readonly HelpTerm[] {
-  const path = language === 'en-US' ? join(docsFolder, 'glossary.md') : join(helpFolder, 'terms.zh-CN.md')
-  const rows = readFileSync(path, 'utf8')
+const tableOf = (path: string): readonly (readonly string[])[] =>
+  readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .slice(1)
     .map(cells)
-  return rows.flatMap((row) => {
-    const means = (row.at(-1) ?? '').replaceAll('`', '')
-    return (row[0] ?? '').split(', ').map((word) => ({ word, means }))
+
+/** A word of the glossary as the help explains it, in both languages: the English words stand in the glossary itself. */
+interface Term {
+  readonly 'zh-CN': HelpTerm
+  readonly 'en-US': HelpTerm
+}
+
+/** The words that the help explains; one that the glossary has not is refused. */
+export function helpTerms(): readonly Term[] {
+  const glossary = tableOf(join(docsFolder, 'glossary.md'))
+  return tableOf(join(helpFolder, 'terms.zh-CN.md')).map(([word = '', means = '']) => {
+    const row = glossary.find(([, zh]) => zh === word) ?? glossary.find(([, zh = '']) => zh.split(/[；、：，（ )]/).includes(word))
+    if (!row || means === '') throw new Error(`terms.zh-CN.md: the glossary has no ${word}`)
+    return { 'zh-CN': { word, means }, 'en-US': { word: row[0] ?? '', means: (row.at(-1) ?? '').replaceAll('`', '') } }
   })
 }
 
 const MOST_TERMS = 6
 
-/** The terms that a page uses, the longest first, so that none is named within another. */
-function termsIn(text: string, terms: readonly HelpTerm[], english: boolean): readonly HelpTerm[] {
-  let left = text.toLowerCase()
-  const found = terms
-    .toSorted((one, other) => other.word.length - one.word.length)
+/** The terms that a page uses, told by its Chinese words: an English one is also a word of every day. The longest first, so that none is named within another. */
+function termsIn(name: string, language: HelpLanguage): readonly HelpTerm[] {
+  const { headline, blocks } = readHelp(join(helpFolder, 'zh-CN', `${name}.md`))
+  let left = `${headline} ${textIn(blocks)}`
+  const found = helpTerms()
+    .toSorted((one, other) => other['zh-CN'].word.length - one['zh-CN'].word.length)
     .flatMap((term) => {
-      const word = term.word.toLowerCase()
-      const at = english ? left.search(new RegExp(`\\b${word.replace(/[^\w ]/g, '\\$&')}s?\\b`)) : left.indexOf(word)
-      if (at < 0) return []
+      const { word } = term['zh-CN']
+      if (!left.includes(word)) return []
       left = left.replaceAll(word, ' ')
-      return [term]
+      return [term[language]]
     })
   return found.slice(0, MOST_TERMS)
 }
 
 const languageOf = (path: string): HelpLanguage => (path.includes('/en-US/') || !path.includes('/help/') ? 'en-US' : 'zh-CN')
 
-function pageOf(path: string): Omit<HelpPage, 'picture'> & { readonly name: string } {
+/** The picture of a page in a language; that of the Chinese screen where there is no other. */
+const pictureOf = (name: string, language: HelpLanguage): string | undefined =>
+  [language, 'zh-CN'].map((folder) => join(helpFolder, 'pictures', folder, `${name}.webp`)).find(existsSync)
+
+/** Below the steps of a task the screen where it is done, once in a handbook. */
+function pictured(blocks: readonly HelpBlock[]): readonly HelpBlock[] {
+  const seen = new Set<string>()
+  return blocks.map((block) => {
+    const [about] = block.kind === 'steps' ? helpLinks([block]) : []
+    if (about === undefined || seen.has(about)) return block
+    seen.add(about)
+    return { ...block, about }
+  })
+}
+
+function pageOf(path: string): Omit<HelpPage, 'pictures'> & { readonly name: string } {
   const language = languageOf(path)
   const { name, headline, blocks } = readHelp(path)
   const isDoc = name.startsWith('docs.')
@@ -196,8 +220,8 @@ function pageOf(path: string): Omit<HelpPage, 'picture'> & { readonly name: stri
   return {
     name,
     headline,
-    blocks,
-    terms: isDoc || name.startsWith('roles.') ? [] : termsIn(`${headline} ${textIn(blocks)}`, helpTerms(language), language === 'en-US'),
+    blocks: name.startsWith('roles.') ? pictured(blocks) : blocks,
+    terms: isDoc || name.startsWith('roles.') ? [] : termsIn(name, language),
     roles: handbooks.filter((page) => helpLinks(page.blocks).includes(name)).map((page) => page.name),
   }
 }
@@ -250,9 +274,11 @@ export function helpPlugin(): Plugin {
       }
       if (!path.endsWith('.md') || !(path.startsWith(helpFolder) || path.startsWith(docsFolder))) return null
       const { name, ...page } = pageOf(path)
-      const picture = join(helpFolder, 'pictures', languageOf(path), `${name}.webp`)
-      const head = existsSync(picture) ? `import picture from ${JSON.stringify(`${picture}?url`)}\n` : 'const picture = null\n'
-      return `${head}export const page = { ...${JSON.stringify(page)}, picture }`
+      const shown = [name, ...page.blocks.flatMap((block) => ('about' in block && block.about ? [block.about] : []))]
+      const files = shown.flatMap((of) => pictureOf(of, languageOf(path)) ?? [])
+      const imports = files.map((file, index) => `import p${index} from ${JSON.stringify(`${file}?url`)}\n`).join('')
+      const pictures = files.map((file, index) => `${JSON.stringify(basename(file, '.webp'))}: p${index}`).join(', ')
+      return `${imports}export const page = { ...${JSON.stringify(page)}, pictures: { ${pictures} } }`
     },
   }
 }

@@ -1,6 +1,6 @@
 import { docs } from 'virtual:help-docs'
 import type { Language } from '@camp/contract/errors'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useLanguage, useText } from '../../platform/i18n.ts'
 import { LateInPlace, type LatePart, latePart } from '../base/latePart.tsx'
 import { LoadingLines } from '../page/LoadingLines.tsx'
@@ -51,14 +51,17 @@ export function HelpArticle(props: ArticleProps) {
 function Article({ page, name, at, onHelp, onRoles }: ArticleProps & { readonly page: HelpPage }) {
   const t = useText(helpText)
   const english = useLanguage() === 'en-US'
-  const { headline, blocks, terms, roles, picture } = page
+  const { headline, blocks, terms, roles, pictures } = page
   // Its first words say what it is for; the picture stands below them.
   const summary = blocks[0]?.kind === 'text' ? 1 : 0
   useEffect(() => onRoles?.(roles), [onRoles, roles])
   useEffect(() => {
     if (at) document.getElementById(at)?.scrollIntoView?.({ block: 'start' })
   }, [at])
-  const title = helpTitle(name)
+  const pictureOf = (of: string) => {
+    const { zh, en } = helpTitle(of) ?? { zh: headline, en: headline }
+    return Object.hasOwn(pictures, of) && <img src={pictures[of]} alt={t('picture', { screen: english ? en : zh })} loading="lazy" />
+  }
   const isForeign = name.startsWith('docs.') && !english
   return (
     <article className="help-article" lang={isForeign ? 'en' : undefined}>
@@ -69,8 +72,14 @@ function Article({ page, name, at, onHelp, onRoles }: ArticleProps & { readonly 
         </p>
       )}
       <HelpText blocks={blocks.slice(0, summary)} onHelp={onHelp} />
-      {picture && <img src={picture} alt={t('picture', { screen: (english ? title?.en : title?.zh) ?? headline })} loading="lazy" />}
-      <HelpText blocks={blocks.slice(summary)} onHelp={onHelp} />
+      {pictureOf(name)}
+      {blocks.slice(summary).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page stays as it is
+        <Fragment key={index}>
+          <HelpText blocks={[block]} onHelp={onHelp} />
+          {'about' in block && block.about && pictureOf(block.about)}
+        </Fragment>
+      ))}
       {terms.length > 0 && (
         <>
           <h3>{t('terms')}</h3>

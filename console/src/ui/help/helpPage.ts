@@ -10,7 +10,7 @@ export type HelpLine = readonly HelpInline[]
 export type HelpBlock =
   | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly id: string; readonly line: HelpLine }
   | { readonly kind: 'text' | 'quote'; readonly line: HelpLine }
-  | { readonly kind: 'steps' | 'points'; readonly items: readonly (readonly HelpBlock[])[] }
+  | { readonly kind: 'steps' | 'points'; readonly items: readonly (readonly HelpBlock[])[]; readonly about?: string }
   | { readonly kind: 'table'; readonly head: readonly HelpLine[]; readonly rows: readonly (readonly HelpLine[])[] }
   | { readonly kind: 'code'; readonly of: string }
 
@@ -28,8 +28,8 @@ export interface HelpPage {
   readonly terms: readonly HelpTerm[]
   /** The roles whose handbook leads here. */
   readonly roles: readonly string[]
-  /** The address of its picture, if it has one. */
-  readonly picture: string | null
+  /** The addresses of pictures, by the name of the page that each is of: its own, in a handbook those of its tasks (`about`). */
+  readonly pictures: Readonly<Record<string, string>>
 }
 
 /** What the search of the help looks through: a page, or a task of a handbook. */
