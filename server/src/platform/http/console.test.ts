@@ -37,6 +37,21 @@ describe('the build that is served', () => {
 })
 
 describe('the files of the console', () => {
+  it('are led to from the address of the help, whatever stands in it', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'console-'))
+    const app = Fastify()
+    await registerConsole(app, folder)
+    try {
+      const ledTo = async (url: string) => (await app.inject({ url })).headers.location
+      expect(await ledTo('/help')).toBe('/#/help')
+      expect(await ledTo('/help/order/refunds')).toBe('/#/help/order/refunds')
+      expect(await ledTo('/help/%0d%0aset-cookie:a=b')).toBe('/#/help/%0d%0aset-cookie:a=b')
+    } finally {
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
   it('are asked for by addresses that make no sense: a refusal in our words, and no fault of ours', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'console-'))
     writeFileSync(path.join(folder, 'index.html'), '<p>console</p>')

@@ -47,5 +47,6 @@ export async function registerConsole(app: FastifyInstance, root: string | null 
     setHeaders: (reply, file) => {
       reply.setHeader('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
-  })
+  }) // The help by the address that people write: the console keeps its own behind a sign.
+  for (const address of ['/help', '/help/*']) app.get(address, (request, reply) => reply.redirect(`/#${request.url}`))
 }
