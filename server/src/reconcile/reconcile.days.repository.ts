@@ -60,11 +60,12 @@ const SNAPSHOT = statement(
   snapshotSays,
 )
 const NAMES = statement('reconcile.names', `select id, day::text as name from reconciliation_days where id = any($1::bigint[])`)
-// Not there yet, not asked for within the hour, and not in vain a whole day long.
+// Not there yet, not asked for within the hour, and not in vain a whole day long. Before the first payment there is nothing to reconcile.
 const DUE = statement(
   'reconcile.due',
   `select s.day::text as day from unnest($2::date[]) as s (day) left join reconciliation_days d on d.day = s.day and d.mch_id = $1
-   where d.id is null or (d.fetched_at is null and d.attempts < 24 and (d.failed_at is null or d.failed_at < now() - interval '1 hour'))
+   where s.day >= (select min(paid_at)::date from orders)
+     and (d.id is null or (d.fetched_at is null and d.attempts < 24 and (d.failed_at is null or d.failed_at < now() - interval '1 hour')))
    order by s.day`,
   { notNull: ['day'] },
 )
