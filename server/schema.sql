@@ -3419,6 +3419,14 @@ create table sessions (
 );
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
+create table setup_steps (
+  step text not null,
+  aside boolean not null default false,
+  tried_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  constraint setup_steps_pkey PRIMARY KEY (step)
+);
+
 create table share_visits (
   share_id bigint not null,
   day date not null,

@@ -48,6 +48,7 @@ import { resourcesNoun } from './resources/resources.console.tsx'
 import { riskNoun } from './risk/risk.console.tsx'
 import { roleAccessNoun } from './roleAccess/roleAccess.console.tsx'
 import { rolesNoun } from './roles/roles.console.tsx'
+import { setupNoun } from './setup/setup.console.tsx'
 import { sharesNoun } from './shares/shares.console.tsx'
 import { tagsNoun } from './tags/tags.console.tsx'
 import { uploadersNoun } from './uploaders/uploaders.console.tsx'
@@ -107,6 +108,7 @@ export const nouns: readonly Noun[] = [
   riskNoun,
   roleAccessNoun,
   rolesNoun,
+  setupNoun,
   sharesNoun,
   tagsNoun,
   uploadersNoun,

@@ -44,6 +44,7 @@ import { resourceErrors } from './resources/resources.errors.ts'
 import { riskErrors } from './risk/risk.errors.ts'
 import { accessErrors } from './roleAccess/roleAccess.errors.ts'
 import { roleErrors } from './roles/roles.errors.ts'
+import { setupErrors } from './setup/setup.errors.ts'
 import { shareErrors } from './shares/shares.errors.ts'
 import { uploaderErrors } from './uploaders/uploaders.errors.ts'
 import { staffErrors } from './users/users.errors.ts'
@@ -97,6 +98,7 @@ export const nounErrors = {
   ...riskErrors,
   ...accessErrors,
   ...roleErrors,
+  ...setupErrors,
   ...shareErrors,
   ...uploaderErrors,
   ...staffErrors,

@@ -170,6 +170,7 @@ export const menus: readonly MenuEntry[] = [
     icon: 'system',
     codes: ['PERMISSIONS'],
     children: [
+      { path: '/core/setup', zh: '开业准备', en: 'Setup', codes: ['SETUP'] },
       { path: '/permission/permissionMenu', zh: '权限菜单', en: 'Permission menus', codes: ['ss'] },
       { path: '/permission/permission', zh: '权限', en: 'Permissions', codes: ['ss'] },
       { path: '/usercenter/backUserManage', zh: '用户管理', en: 'User management', codes: ['USER_MANAGE'] },

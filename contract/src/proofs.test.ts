@@ -13,7 +13,7 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
     bindSsoUserAndLogin registerWithEmail registerWithSms resetPasswordWithEmail resetPasswordWithPhone logisticsNotice essNotice
     wechatRefundNotice ssoLogoutNotice refuseContract sendSigningCode signContract appendInvitedUpload beginInvitedUpload dropInvitedUpload`,
   'takes something away from oneself alone, or is for oneself alone': `
-    logout leaveSso updateUserBaseInfo updateUserInfo renamePasskey keepDraft clearDoneTask deleteMessage deleteTask readMessage taskRetry
+    sendTestMessage logout leaveSso updateUserBaseInfo updateUserInfo renamePasskey keepDraft clearDoneTask deleteMessage deleteTask readMessage taskRetry
     deleteView savePreference saveView arrangeHome createDashboard updateDashboard deleteDashboard pinVisit recordVisits tellPresence writeLog
     claimWork finishWork handOverWork releaseWork snoozeWork undoWork withdrawCalendarLink`,
   // To the robot of a group goes how many, never who.
@@ -52,7 +52,7 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
     updateHoliday createLogisticsCompany updateLogisticsCompany saveMemberConfig savePowerConfig createMessageTask deleteMessageTask
     retryMessageTask sendMessages updateMessageTask createResource deleteResource switchResource updateResource deleteTags upsertTag
     addUploader deleteUploader deleteUploadersBatch updateUploader inviteUploader deleteReferrer createDomain deleteDomain updateDomain
-    setRecipient sealMinorsReport`,
+    setRecipient sealMinorsReport putSetupAside`,
   'beside rights, and gives none': 'shareView shareDashboard setRoleHome remindRoleFactors addTagsToUser',
   'nothing goes out by it that was not to go: payments of others are compared, endpoints that were proved are sent to again': `
     closeDay reopenDay explainLine fetchBill uploadBill payInSandbox checkMerchant testWebhook replayWebhook retryWebhookDeliveries`,

@@ -40,6 +40,7 @@ import { reportRecord } from './reports/reports.record.ts'
 import { resourceRecord } from './resources/resources.record.ts'
 import { riskThing } from './risk/risk.record.ts'
 import { roleRecord } from './roles/roles.record.ts'
+import { setupStepThing } from './setup/setup.record.ts'
 import { shareRecord } from './shares/shares.record.ts'
 import { tagRecord } from './tags/tags.record.ts'
 import { uploaderRecord } from './uploaders/uploaders.record.ts'
@@ -117,4 +118,5 @@ export const things = [
   statementLineThing,
   refundThing,
   riskThing,
+  setupStepThing,
 ] as const

@@ -58,6 +58,7 @@ import { resourcesModule } from './resources/resources.module.ts'
 import { riskModule } from './risk/risk.module.ts'
 import { roleAccessModule } from './roleAccess/roleAccess.module.ts'
 import { rolesModule } from './roles/roles.module.ts'
+import { setupModule } from './setup/setup.module.ts'
 import { sharesModule } from './shares/shares.module.ts'
 import { ssoModule } from './sso/sso.module.ts'
 import { tagsModule } from './tags/tags.module.ts'
@@ -129,6 +130,7 @@ export const modules: readonly Module<Outside>[] = [
   riskModule,
   roleAccessModule,
   rolesModule,
+  setupModule,
   sharesModule,
   ssoModule,
   tagsModule,

@@ -26,6 +26,7 @@ import './homepage.work.css'
 
 const morningCard = latePart(async () => (await import('./MorningCard.tsx')).MorningCard)
 const viewCard = latePart(async () => (await import('./ViewCard.tsx')).ViewCard)
+const setupCard = latePart(async () => (await import('../setup/setup.parts.tsx')).SetupHomeCard)
 const ownWork = latePart(async () => (await import('./OwnWork.tsx')).OwnWork)
 
 /** How each card looks; what it asks is its own. */
@@ -51,11 +52,13 @@ export function WorkplacePage() {
   const t = useText(dashboardText)
   const coachId = useSession().user?.coachId ?? null
   const boards = useBoards()
+  const holds = useHolds()
   const cards = boards.shown?.cards.filter(({ readable }) => readable) ?? []
   const figures = cards.flatMap(({ card }) => (card !== 'VIEW' && isFigure(card) ? card : []))
   return (
     <div className="homepage">
       <Greeting />
+      {holds('SETUP') && holds('PARAM_EDIT') && <LateInPlace part={setupCard} props={{}} />}
       <BoardBar boards={boards} />
       <HomeFigures cards={figures.slice(0, MOST_FIGURES)} />
       {boards.shown?.name != null && cards.length === 0 && <p className="quiet">{t('noneReadable')}</p>}

@@ -3,6 +3,7 @@ import { type GoodsKind, goodsKind } from '@camp/contract/goods/goods.labels'
 import { type RuleCounts, type RuleFrom, ruleCounts, ruleFrom } from '@camp/contract/refunds/refunds.labels'
 import { refundRuleRecord } from '@camp/contract/refunds/refunds.record'
 import { listRuleCampTypes, type RefundRule, type RuleStep, saveRefundRule } from '@camp/contract/refunds/refunds.rules'
+import { usualRuleSteps } from '@camp/contract/refunds/refunds.usual'
 import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
@@ -37,11 +38,6 @@ interface Values {
   steps: readonly TypedStep[]
 }
 
-const usual: readonly RuleStep[] = [
-  { until: 'BEFORE_START', day: null, refund: 'FULL', deductMaterials: true },
-  { until: 'AFTER_END', day: null, refund: 'PRO_RATA', deductMaterials: true },
-]
-
 const typed = (steps: readonly RuleStep[]): readonly TypedStep[] => steps.map((step) => ({ ...step, day: String(step.day ?? '') }))
 
 const startOf = (rule: RefundRule | undefined): Values => ({
@@ -53,7 +49,7 @@ const startOf = (rule: RefundRule | undefined): Values => ({
   countsFrom: rule?.countsFrom ?? 'RECEIVED',
   materialAmount: yuanText(rule?.materialAmount ?? 0),
   twoPersonAbove: rule?.twoPersonAbove == null ? '' : yuanText(rule.twoPersonAbove),
-  steps: typed(rule?.steps ?? usual),
+  steps: typed(rule?.steps ?? usualRuleSteps),
 })
 
 /** Only what ships is received. */

@@ -18,7 +18,8 @@ export const administratorRole: SeedRole = {
   roleName: highestRole,
   remark: '拥有全部权限',
   dataScope: 'ALL',
-  codes: Object.keys(permissions) as Code[], // the keys of the table are the codes
+  // the keys of the table are the codes
+  codes: Object.keys(permissions) as Code[],
 }
 
 const KNOWN = seldom('roles.known', 'select id from roles where role_name = $1 and deleted_at is null')

@@ -1643,6 +1643,12 @@ export interface StatementRows {
   'sessions.ofUser': { id: number; userAgent: string; ip: string; createdAt: string; lastSeenAt: string }
   'sessions.open': { id: number }
   'sessions.over': { why: 'ACCOUNT_FROZEN' | 'SESSION_ENDED' }
+  'setup.aside': never
+  'setup.receiver': { phone: string | null; email: string | null }
+  'setup.said': { step: string; aside: boolean; sentAt: string | null }
+  'setup.sent': never
+  'setup.there': { staff: number; roles: string[]; campTypes: string[]; carriers: string[]; holidays: number; refundRules: number; goods: number; coaches: number; camps: number; families: number; hasPhone: boolean | null; hasEmail: boolean | null }
+  'setup.try': { step: string }
   'shares.add': { id: number; expiresAt: string; consentAt: string }
   'shares.ahead': { ahead: boolean | null }
   'shares.endOver': never

@@ -1,0 +1,63 @@
+import { takeCarriers } from '@camp/contract/logistics/logistics.companies'
+import { putSetupAside, readSetup, type SetupStepShown, sendTestMessage } from '@camp/contract/setup/setup'
+import { setupStep } from '@camp/contract/setup/setup.labels'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../test/fakeServer.ts'
+import { onScreen } from '../../test/screenFixture.tsx'
+import { SetupPage } from './SetupPage.tsx'
+import { SetupHomeCard } from './setup.parts.tsx'
+
+const server = fakeServer()
+const CODES = ['SETUP', 'PARAM_EDIT', 'LOGISTICS_COMPANY_EDIT', 'COASH_EDIT']
+const waiting: Partial<Record<string, Partial<SetupStepShown>>> = {
+  CAMP: { state: 'WAITS', waitsFor: ['CAMP_TYPES', 'COACH'] },
+  STAFF: { state: 'DONE', count: 2, names: ['教务'] },
+  EMAIL: { count: 1 },
+}
+const steps = setupStep.values.map((step): SetupStepShown => ({ step, state: 'OPEN', count: 0, names: [], waitsFor: [], ...waiting[step] }))
+const answers = (ready = false) =>
+  server.answer(({ path, method }) => {
+    if (path === readSetup.path && method === 'GET') return { body: { steps, ready, reached: { SMS: false, EMAIL: true } } }
+    if (path === sendTestMessage.path) return { body: { channel: 'EMAIL', real: true } }
+    if (path === takeCarriers.path) return { body: { count: 6 } }
+    return { body: { step: 'CARRIERS', aside: true } }
+  })
+const sent = (path: string) => server.seen.filter((one) => one.path === path && one.method !== 'GET').map(({ body }) => body)
+const step = (name: string) => within(screen.getByRole('heading', { name, level: 3 }).closest('li') as HTMLElement)
+
+test('says how far it is, what a step waits for, and offers its act in place', async () => {
+  answers()
+  const { user } = onScreen(<SetupPage />, { codes: CODES })
+  expect(await screen.findByText('1 / 7')).toBeDefined()
+  expect(step('第一个营期').getByText(/先完成：营期类型/)).toBeDefined()
+  expect(step('第一个营期').queryByRole('button', { name: '新建营期' })).toBeNull()
+  expect(step('辅导老师').getByRole('button', { name: '新建老师' })).toBeDefined()
+  await user.click(step('物流公司').getByRole('checkbox', { name: '顺丰速运' }))
+  await user.click(step('物流公司').getByRole('button', { name: '添加 6 个' }))
+  await waitFor(() =>
+    expect(sent(takeCarriers.path)).toEqual([{ codes: ['zhongtong', 'yuantong', 'yunda', 'shentong', 'jtexpress', 'jd'] }]),
+  )
+})
+
+test('puts a step aside, and says why a test message cannot be sent', async () => {
+  answers()
+  const { user } = onScreen(<SetupPage />, { codes: CODES })
+  await user.click(await screen.findByRole('button', { name: '不需要 · 物流公司' }))
+  await waitFor(() => expect(sent(putSetupAside.path.replace('{step}', 'CARRIERS'))).toEqual([{ aside: true }]))
+  expect(step('短信').getByRole('button', { name: '给我发一条测试消息' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(step('邮件').getByRole('button', { name: '给我发一条测试消息' }))
+  await waitFor(() => expect(sent(sendTestMessage.path)).toEqual([{ channel: 'EMAIL' }]))
+})
+
+test('the card of the home page leads there, and is gone once the business can open', async () => {
+  answers()
+  const { unmount } = onScreen(<SetupHomeCard />, { codes: CODES })
+  expect(await screen.findByText('开业准备 1 / 7')).toBeDefined()
+  expect(screen.getByText('下一步：营期类型')).toBeDefined()
+  unmount()
+  answers(true)
+  const { container } = onScreen(<SetupHomeCard />, { codes: CODES })
+  await waitFor(() => expect(server.seen.length).toBeGreaterThan(1))
+  expect(container.querySelector('.setup-home')).toBeNull()
+})
