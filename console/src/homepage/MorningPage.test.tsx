@@ -50,6 +50,16 @@ test('goes back by days, and not on to one that is not over', async () => {
   expect([address(), asked.at(-1)]).toEqual(['/dashboard/morning?day=2026-11-25', '2026-11-25'])
 })
 
+test('shows yesterday where the address names a day that there is not', async () => {
+  for (const day of ['2026-13-45', '2026-02-30', '2026-11-26x']) {
+    const { unmount } = onScreen(<MorningPage />, { codes: [], at: `/dashboard/morning?day=${day}` })
+    await screen.findByRole('heading', { name: '2026-11-26 周四' })
+    await screen.findByRole('article')
+    unmount()
+  }
+  expect(new Set(asked)).toEqual(new Set(['2026-11-26']))
+})
+
 test('says so where all is as usual, and where nothing is open to the reader', async () => {
   items = [calm]
   const { unmount } = onScreen(<MorningPage />, { codes: [], at: '/dashboard/morning' })

@@ -1,5 +1,6 @@
 import { addDays, mondayOf } from '@camp/contract/base/days'
 import { rateBp, rateText } from '@camp/contract/base/numbers'
+import { day as aDay } from '@camp/contract/base/wire'
 import { getMorning, type MorningItem, morningFigure, morningSplit } from '@camp/contract/homepage/homepage.morning'
 import { type ReactNode, useId } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -13,7 +14,7 @@ import { ErrorState } from '../ui/page/StateViews.tsx'
 import { morningText } from './homepage.morning.text.ts'
 import './morning.css'
 
-const A_DAY = /^20\d\d-\d\d-\d\d$/
+const A_DAY = aDay()
 
 const wordsOf = ({ figure }: MorningItem) => (figure === 'RECEIVED' || figure === 'REFUNDED' ? formatMoney : formatCount)
 const signed = (item: MorningItem, value: number): string => `${value > 0 ? '+' : ''}${wordsOf(item)(value)}`
@@ -42,7 +43,7 @@ export function MorningPage() {
   const navigate = useNavigate()
   const today = formatDay(Date.now())
   const asked = new URLSearchParams(search).get('day') ?? ''
-  const day = A_DAY.test(asked) && asked < today ? asked : addDays(today, -1)
+  const day = A_DAY.safeParse(asked).success && asked < today ? asked : addDays(today, -1)
   const { data, error, refetch } = useCall(getMorning, { query: { day } }, { keepPrevious: true })
   const turn = (by: number) => void navigate({ pathname, search: `?day=${addDays(day, by)}` }, { replace: true })
   const weekday = t(`weekdays.d${new Date(`${day}T00:00:00Z`).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6}`) // it counts from 0 to 6
