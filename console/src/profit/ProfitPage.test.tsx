@@ -158,6 +158,35 @@ test('a camp beside the list falls from income to margin, and an amount opens it
   await expect.poll(() => server.seen.some(({ path, query }) => path === tryCampProfit.path && query.get('price') === '25900')).toBe(true)
 })
 
+test('what is tried is read from any keyboard, and what is no number is said at its field and not asked', async () => {
+  answers()
+  onScreen(<ProfitPage />, { codes: ['PROFIT'], at: '/camp/profit?peek=7' })
+  const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  const tried = () => server.seen.filter(({ path }) => path === tryCampProfit.path)
+  await screen.findByText('要有 22 单，才和现在一样')
+  const before = tried().length
+  await type('客单价（元）', '便宜点')
+  await type('付费订单', '三百')
+  await type('老师单价，为现在的 %', '12a')
+  await type('佣金，为净收的 %', '101')
+  fireEvent.click(screen.getByRole('button', { name: '试算' }))
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    '请填金额，如 259',
+    '请填整数，如 300',
+    '请填 0 到 1000 的数，如 80',
+    '请填 0 到 100 的数，如 80',
+  ])
+  expect(tried()).toHaveLength(before)
+  await type('客单价（元）', '￥２５９')
+  await type('付费订单', '３００')
+  await type('老师单价，为现在的 %', '８０％')
+  await type('佣金，为净收的 %', '7.5')
+  fireEvent.click(screen.getByRole('button', { name: '试算' }))
+  await expect
+    .poll(() => Object.fromEntries(tried().at(-1)?.query ?? []))
+    .toMatchObject({ campId: '7', price: '25900', orders: '300', payBp: '8000', commissionBp: '750' })
+})
+
 test('a month that is over is made final by who may, after being asked', async () => {
   answers()
   onScreen(<ProfitPage />, { codes: ['PROFIT', 'PROFIT_EDIT'], at: '/camp/profit?tab=months' })

@@ -1,4 +1,5 @@
-import { unlimited } from '@camp/contract/base/limits'
+import { numberOf } from '@camp/contract/base/cleaning'
+import { limitsOf, unlimited } from '@camp/contract/base/limits'
 import { percentOf } from '@camp/contract/base/numbers'
 import { tryCampProfit } from '@camp/contract/profit/profit'
 import { profitPart } from '@camp/contract/profit/profit.labels'
@@ -16,9 +17,17 @@ import { Descriptions } from '../ui/page/Descriptions.tsx'
 import { Card } from '../ui/page/DetailPage.tsx'
 import { profitText } from './profit.text.ts'
 
-const LIMITS = { price: unlimited, orders: unlimited, pay: unlimited, commission: unlimited }
+const { orders } = limitsOf(tryCampProfit)
+const LIMITS = { price: unlimited, orders, pay: unlimited, commission: unlimited }
 const NOTHING = { price: '', orders: '', pay: '', commission: '' }
-const percent = (text: string): number | undefined => (/^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined)
+const PERCENT = /^\d{1,4}(\.\d{1,2})?$/
+/** Undefined where nothing was typed, NaN where it is no share. */
+function percent(text: string): number | undefined {
+  const plain = numberOf(text).replace(/%$/, '')
+  return plain === '' ? undefined : PERCENT.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
+}
+const MOST = { pay: 100_000, commission: 10_000 } as const
+const isWrong = (value: number | undefined, most: number): boolean => value !== undefined && !(value <= most)
 
 /** What a camp would leave at another price, enrolment, pay or commission: the server reckons, and keeps nothing of it. */
 export function ProfitTry({ campId }: { readonly campId: number }) {
@@ -26,13 +35,21 @@ export function ProfitTry({ campId }: { readonly campId: number }) {
   const title = useTitles(profitThing)
   const language = useLanguage()
   const [change, setChange] = useState({})
-  const form = useForm(LIMITS, NOTHING)
+  const form = useForm(LIMITS, NOTHING, ({ price, orders: count, pay, commission }) => ({
+    price: isWrong(parseYuan(price), Number.MAX_SAFE_INTEGER) ? t('wrong.price') : undefined,
+    orders: isWrong(count === '' ? undefined : /^\d+$/.test(count) ? Number(count) : Number.NaN, orders.max ?? 0)
+      ? t('wrong.orders')
+      : undefined,
+    pay: isWrong(percent(pay), MOST.pay) ? t('wrong.percent', { most: MOST.pay / 100 }) : undefined,
+    commission: isWrong(percent(commission), MOST.commission) ? t('wrong.percent', { most: MOST.commission / 100 }) : undefined,
+  }))
   const { data } = useCall(tryCampProfit, { query: { campId, ...change } }, { keepPrevious: true })
   const reckon = () => {
-    const { price, orders, pay, commission } = form.values
+    if (!form.check()) return
+    const { price, orders: count, pay, commission } = form.values
     const asked = {
       price: parseYuan(price),
-      orders: /^\d{1,6}$/.test(orders) ? Number(orders) : undefined,
+      orders: count === '' ? undefined : Number(count),
       payBp: percent(pay),
       commissionBp: percent(commission),
     }
