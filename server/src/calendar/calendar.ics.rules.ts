@@ -4,7 +4,7 @@ import { calendarKind } from '@camp/contract/calendar/calendar.labels'
 import type { Language } from '@camp/contract/errors'
 
 /** A text as RFC 5545 (3.3.11) has it. */
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|[\n\u0085\u2028\u2029]/g, '\\n')
 
 /** No line is longer than 75 octets (RFC 5545, 3.1); a character is never cut in two. */
 function folded(line: string): string {

@@ -170,4 +170,9 @@ it('folds no character in two, and escapes what RFC 5545 takes for its own', () 
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75 && !line.includes('�'))).toBe(true)
   const [event] = events(text)
   expect([event?.summary, event?.endDate.toString()]).toEqual([title, '2026-04-01'])
+  for (const broken of ['一\rATTACH:二', '一\r\nATTACH:二', '一\u2028ATTACH:二']) {
+    const one = icsOf([{ ...item, title: broken }], 'zh-CN', new Date('2026-03-01T01:02:03Z'), null)
+    expect(one.split(/\r\n|[\r\n\u2028]/).filter((line) => line.startsWith('ATTACH'))).toEqual([])
+    expect(events(one)[0]?.summary).toBe('一\nATTACH:二')
+  }
 })
