@@ -82,7 +82,7 @@ export const setupText = defineText({
     sendTest: 'Send me a test message',
     sync: 'Take the holidays of {year}',
     synced: '{count|day|days} taken',
-    unpublished: 'The holidays of {year} are not published yet. Please try again later',
+    unpublished: 'No holidays are published for {year}. Please try again later',
     usualRule: 'Take the usual rule',
     ruleTook: 'Taken. You can change it among the refund rules',
     ruleName: '营期通用退款规则',

@@ -7,7 +7,7 @@ export const setupStepThing = defineThing({
   en: 'Step of the setup',
   fields: {
     step: ['步骤', 'Step', setupStep],
-    aside: ['不需要', 'Not needed', 'yesno'],
+    aside: ['已设为不需要', 'Said to be not needed', 'yesno'],
     sent: ['已发出', 'Sent', 'yesno'],
   },
 })
