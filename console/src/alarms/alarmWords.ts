@@ -13,7 +13,7 @@ export const clockText = (minute: number): string =>
 
 /** Undefined: it is no time of a day. */
 export function minuteOf(text: string): number | undefined {
-  const [, hours, minutes] = /^([01]?\d|2[0-3])[:：]([0-5]\d)$/.exec(text.trim()) ?? []
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.normalize('NFKC').trim()) ?? []
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
