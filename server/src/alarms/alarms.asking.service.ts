@@ -1,10 +1,13 @@
 import type { AlarmAsk } from '@camp/contract/alarms/alarms'
+import { MOST_ALARMS } from '@camp/contract/alarms/alarms.rules'
 import { mayCall } from '@camp/contract/base/call'
+import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Bound, understood } from '../platform/http/asking.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
 import type { Access } from '../platform/session/access.ts'
 import { figureAsked, isFigure } from './alarms.counting.service.ts'
+import { alarmsRepository } from './alarms.repository.ts'
 
 /** A path of the console, and its query. */
 const LINK = /^\/[\w/-]+(\?[^#\s]*)?$/
@@ -44,4 +47,10 @@ export function assertAsk(bound: Bound, owner: Access, ask: AlarmAsk, leaves: bo
   const isTyped = (text: string) => !CHOSEN.test(text) || withoutPersonal(text) !== text
   if (leaves && (said.some(isTyped) || isPersonal(path) || [...link.keys()].some((key) => !/^\w{1,40}$/.test(key) || isPersonal(key))))
     throw refuse('ALARM_PERSONAL')
+}
+
+/** One person has so many at most, however they come to them. */
+export async function assertRoom(tx: Tx, ownerId: number): Promise<void> {
+  await alarmsRepository.turn(tx, ownerId)
+  if ((await alarmsRepository.count(tx, ownerId)) >= MOST_ALARMS) throw new AppError('ALARMS_FULL', { most: MOST_ALARMS })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as calls from '@camp/contract/alarms/alarms'
+import { undoStep } from '@camp/contract/base/undo.steps'
 import { beforeAll, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { makeParent } from '../../test/factories.ts'
@@ -20,8 +21,8 @@ beforeAll(async () => {
 
 const ask = { call: 'listParents', filter: {}, link: '/parent/index' }
 const body = { name: '家长', rule: 'ALWAYS', days: 'DAILY', atMinute: 480, inbox: true, mail: false, robot: null, ask } as const
-const make = async (more: object = {}) => {
-  const made = await owner.caller.loose(calls.createAlarm, { body: { ...body, ...more } })
+const make = async (more: object = {}, by = owner) => {
+  const made = await by.caller.loose(calls.createAlarm, { body: { ...body, ...more } })
   return (made.body as { id: number }).id
 }
 const rows = async (text: string, values: unknown[] = []) => (await server.pool.query(text, values)).rows
@@ -66,6 +67,21 @@ it('counts of the owner before are neither shown to the next one nor compared wi
     (await owner.caller.loose(calls.updateAlarm, { body: { ...body, id: other, rule: 'CHANGE', bound: 1, ...more } })).status
   expect([await edit({ ask: undefined, name: '改名' }), await looked(other)]).toMatchObject([200, { state: 'QUIET', against: 3 }])
   expect([await edit({ ask: asks }), await looked(other)]).toMatchObject([200, { state: 'QUIET', against: null }])
+})
+
+it('nobody comes to more than 100 by taking a deletion back', async () => {
+  const person = await signedIn(server, ['ALARM', 'PARENT_INDEX'])
+  const id = await make({}, person)
+  const { undo } = (await person.caller.call(calls.deleteAlarm, { params: { id } })).body
+  await rows(
+    `insert into alarms (name, owner_id, call, filter, link, rule, bound, days, at_minute, to_inbox, to_mail, next_at)
+     select name, owner_id, call, filter, link, rule, bound, days, at_minute, to_inbox, to_mail, next_at from alarms, generate_series(1, 100) where id = $1`,
+    [id],
+  )
+  const back = () => person.caller.call(undoStep, { params: { id: undo } })
+  expect((await back()).error.error).toBe('ALARMS_FULL')
+  await rows('delete from alarms where id = (select max(id) from alarms where owner_id = $1)', [person.userId])
+  expect((await back()).status).toBe(200)
 })
 
 it('a look that is being counted while it is handed over is counted anew', async () => {

@@ -98,7 +98,7 @@ const RESTORE = seldom(
   'alarms.restore',
   `update alarms set deleted_at = null, next_at = $3, ${TOUCHED} where id = $1 and version = $2 and deleted_at is not null returning id`,
 )
-const LEFT = seldom('alarms.left', 'select days, weekdays, at_minute from alarms where id = $1', {
+const LEFT = seldom('alarms.left', 'select owner_id, days, weekdays, at_minute from alarms where id = $1', {
   fits: { days: alarmDays.schema },
 })
 const OWNERS = seldom('alarms.owners', "select id, name from code_holders('ALARM') order by name collate name_order, id", {

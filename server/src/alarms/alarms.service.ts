@@ -1,6 +1,6 @@
 import type * as calls from '@camp/contract/alarms/alarms'
 import type { RobotKind } from '@camp/contract/alarms/alarms.labels'
-import { judge, MOST_ALARMS, PREVIEW_DAYS } from '@camp/contract/alarms/alarms.rules'
+import { judge, PREVIEW_DAYS } from '@camp/contract/alarms/alarms.rules'
 import { addDays } from '@camp/contract/base/days'
 import * as z from 'zod'
 import { tell } from '../notify/notify.api.ts'
@@ -12,7 +12,7 @@ import { businessDay } from '../platform/time.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { keepStep } from '../platform/write/undo.ts'
 import { type Write, write } from '../platform/write/write.ts'
-import { assertAsk, assertName } from './alarms.asking.service.ts'
+import { assertAsk, assertName, assertRoom } from './alarms.asking.service.ts'
 import type { AlarmReader } from './alarms.conditions.ts'
 import { countAs } from './alarms.counting.service.ts'
 import { dueAfter } from './alarms.due.service.ts'
@@ -76,16 +76,11 @@ export const creator =
   ({ body }, cx) =>
     write(cx, async (w) => {
       const fields = await fieldsOf(cx, w, robots, bound, body)
-      await assertRoom(w, cx.reader.userId)
+      await assertRoom(w.tx, cx.reader.userId)
       const saved = found(await alarmsRepository.add(w.tx, fields, cx.reader.userId))
       w.audit({ id: saved.id, data: { name: fields.name }, after: { ...logged(fields), owner: cx.reader.realName } })
       return saved
     })
-
-async function assertRoom(w: Write, ownerId: number): Promise<void> {
-  await alarmsRepository.turn(w.tx, ownerId)
-  if ((await alarmsRepository.count(w.tx, ownerId)) >= MOST_ALARMS) throw new AppError('ALARMS_FULL', { most: MOST_ALARMS })
-}
 
 export const changer =
   (robots: RobotAddresses, bound: Bound): Handler<typeof calls.updateAlarm> =>
@@ -129,7 +124,7 @@ export const handing =
       if (!owner?.codes.has('ALARM')) throw new AppError('ALARM_BEYOND_OWN', {}, { field: 'ownerId' })
       assertAsk(bound, owner, { ...alarm, filter: filterOf(alarm.filter) }, alarm.mail || alarm.robot !== null)
       if (alarm.mail && !(await alarmsRepository.hasMail(w.tx, ownerId))) throw new AppError('ALARM_MAIL', {}, { field: 'ownerId' })
-      if (ownerId !== alarm.ownerId) await assertRoom(w, ownerId)
+      if (ownerId !== alarm.ownerId) await assertRoom(w.tx, ownerId)
       const saved = found(await alarmsRepository.handOver(w.tx, id, ownerId))
       const names = new Map((await alarmsRepository.owners(w.tx)).map((one) => [one.id, one.name]))
       w.audit({

@@ -1,5 +1,6 @@
 import type { Forgets } from '../platform/family.ts'
 import { defineReturn } from '../platform/write/undo.ts'
+import { assertRoom } from './alarms.asking.service.ts'
 import { dueAfter } from './alarms.due.service.ts'
 import { alarmsRepository } from './alarms.repository.ts'
 
@@ -11,6 +12,7 @@ export const alarmDeleted = defineReturn({
   restore: async (w, cx, { id, version }) => {
     const schedule = await alarmsRepository.left(w.tx, id)
     if (!schedule) return undefined
+    await assertRoom(w.tx, schedule.ownerId)
     const next = await dueAfter(w.tx, cx.services.clock.now())
     if (!(await alarmsRepository.restore(w.tx, id, version, next(schedule)))) return undefined
     return (await alarmsRepository.snapshot(w.tx, id, null))?.fields
