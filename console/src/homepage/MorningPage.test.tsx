@@ -39,6 +39,16 @@ test('says what stands out with what explains most of it, and what is calm', asy
   const rest = within(screen.getByRole('region', { name: '其余 2 项照常' }))
   expect(rest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['超时点评平时 54', '新家长还没有可比的日子3'])
   expect(asked).toEqual(['2026-11-26'])
+  expect(screen.queryByRole('link', { name: '每天早上推送给我' })).toBeNull()
+})
+
+test('becomes a schedule for who may have one, and writes a rate as one', async () => {
+  items = [{ figure: 'CLOCK_IN_RATE', value: 8_950, usual: { mean: 9_000, low: 8_600, high: 9_400 }, unusual: false, cause: null }]
+  onScreen(<MorningPage />, { codes: ['ALARM'], at: '/dashboard/morning' })
+  const way = await screen.findByRole('link', { name: '每天早上推送给我' })
+  const from = new URLSearchParams(way.getAttribute('href')?.split('?')[1]).get('from')
+  expect(JSON.parse(from ?? '')).toEqual({ name: '晨报', call: 'getMorning', filter: {}, link: '/dashboard/morning' })
+  expect((await screen.findByRole('listitem')).textContent).toBe('打卡率平时 90.0%89.5%')
 })
 
 test('goes back by days, and not on to one that is not over', async () => {

@@ -4,20 +4,21 @@ import { day as aDay } from '@camp/contract/base/wire'
 import { getMorning, type MorningItem, morningFigure, morningSplit } from '@camp/contract/homepage/homepage.morning'
 import { type ReactNode, useId } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { formatCount, formatDay, formatMoney } from '../platform/format.ts'
+import { formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
+import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
 import { morningText } from './homepage.morning.text.ts'
+import { morningWords } from './morningWords.ts'
 import './morning.css'
 
 const A_DAY = aDay()
 
-const wordsOf = ({ figure }: MorningItem) => (figure === 'RECEIVED' || figure === 'REFUNDED' ? formatMoney : formatCount)
-const signed = (item: MorningItem, value: number): string => `${value > 0 ? '+' : ''}${wordsOf(item)(value)}`
+const signed = (item: MorningItem, value: number): string => `${value > 0 ? '+' : ''}${morningWords(item)(value)}`
 
 /** The rows that a figure counts on a day, narrowed by its cause where their list can be; undefined where the reader can open no such list. */
 function placeOf({ figure, cause }: MorningItem, day: string, narrowed: boolean): string | undefined {
@@ -30,17 +31,23 @@ function placeOf({ figure, cause }: MorningItem, day: string, narrowed: boolean)
     RECEIVED: ['/order/index', { ...within('paid'), ...by({ CHANNEL: 'channelId', GOODS: 'goodsId' }) }] as const,
     REFUNDED: ['/order/refunds', { tab: 'refunds', status: 'SUCCESS', ...within('finished'), ...by({ GOODS: 'goodsId' }) }] as const,
     NEW_FAMILIES: ['/parent/index', { ...within('registered'), ...by({ CHANNEL: 'channelId' }) }] as const,
-    CLOCK_INS: ['/camp/status', { figure: 'CLOCKED_IN', weekStart: mondayOf(day), date: day }] as const,
+    CLOCK_IN_RATE: ['/camp/status', { figure: 'NOT_CLOCKED_IN', weekStart: mondayOf(day), date: day }] as const,
+    STUCK_PARCELS: ['/location/logisticsOrder', { trouble: 'STUCK' }] as const,
     LATE_COMMENTS: ['/coach/coachOverTime', { ...within('due'), ...by({ CAMP: 'campId', COACH: 'coachId' }) }] as const,
   }[figure]
   return knownScreens().some((screen) => screen.path === path) ? `${path}?${new URLSearchParams(query)}` : undefined
 }
+
+/** Where it becomes a schedule: every day at 8:00, if nothing else is chosen. */
+const pushed = (name: string): string =>
+  `/settings/schedules?${new URLSearchParams({ from: JSON.stringify({ name, call: getMorning.id, filter: {}, link: '/dashboard/morning' }) })}`
 
 /** A day that is over against its usual: what stands out first, each with what explains most of it. Made for one thumb. */
 export function MorningPage() {
   const t = useText(morningText)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const holds = useHolds()
   const today = formatDay(Date.now())
   const asked = new URLSearchParams(search).get('day') ?? ''
   const day = A_DAY.safeParse(asked).success && asked < today ? asked : addDays(today, -1)
@@ -58,7 +65,15 @@ export function MorningPage() {
         </Button>
         <div>
           <h1>{t('heading', { day, weekday })}</h1>
-          <p>{t('compared', { weekday })}</p>
+          <p>
+            {t('compared', { weekday })}
+            {holds('ALARM') && (
+              <>
+                {' · '}
+                <Link to={pushed(t('title'))}>{t('push')}</Link>
+              </>
+            )}
+          </p>
         </div>
         {addDays(day, 1) < today && (
           <Button aria-label={t('later')} onClick={() => turn(1)}>
@@ -111,7 +126,7 @@ function Deviation({ item, day }: ItemProps) {
   const t = useText(morningText)
   const language = useLanguage()
   const { figure, value, usual, cause } = item
-  const words = wordsOf(item)
+  const words = morningWords(item)
   const label = morningFigure.label(figure, language)
   const to = placeOf(item, day, false)
   if (!usual) return null
@@ -177,7 +192,7 @@ function Calm({ item, day }: ItemProps) {
   const t = useText(morningText)
   const language = useLanguage()
   const { figure, value, usual } = item
-  const words = wordsOf(item)
+  const words = morningWords(item)
   const most = Math.ceil(Math.max(1, value, usual?.high ?? 0) * 1.15)
   const at = (n: number) => `calc(${rateBp(n, most) ?? 0} * 0.01%)`
   const to = placeOf(item, day, false)

@@ -4,13 +4,14 @@ import { labelled } from '../base/labels.ts'
 import { day, filter } from '../base/wire.ts'
 import type { Code } from '../permissions.ts'
 
-/** What the day before is measured by. Money is in fen, all others count. */
+/** What the day before is measured by. Money is in fen, the rate of clock-ins (done of due) in 1/10000, all others count. */
 export const morningFigure = labelled({
   RECEIVED: ['实收', 'Received', 'plain'],
   REFUNDED: ['退款', 'Refunded', 'plain'],
   NEW_FAMILIES: ['新家长', 'New parents', 'plain'],
-  CLOCK_INS: ['打卡', 'Clock-ins', 'plain'],
+  CLOCK_IN_RATE: ['打卡率', 'Clock-in rate', 'plain'],
   LATE_COMMENTS: ['超时点评', 'Overtime comments', 'plain'],
+  STUCK_PARCELS: ['停滞物流', 'Stuck parcels', 'plain'],
 })
 export type MorningFigure = (typeof morningFigure.values)[number]
 
@@ -19,8 +20,9 @@ export const morningCodes: Readonly<Record<MorningFigure, readonly [Code, ...Cod
   RECEIVED: ['RECONCILE_EDIT'],
   REFUNDED: ['RECONCILE_EDIT'],
   NEW_FAMILIES: ['PARENT_INDEX'],
-  CLOCK_INS: ['CAMP_STATUS'],
+  CLOCK_IN_RATE: ['CAMP_STATUS'],
   LATE_COMMENTS: ['COASH_OVERTIME'],
+  STUCK_PARCELS: ['LOGISTICS'],
 }
 
 /** By what a figure is split. */
@@ -46,7 +48,7 @@ const morningItem = z.object({
       /** Null: those without one. */
       id: z.int().nullable(),
       name: z.string().nullable(),
-      /** How much of the difference it is, and how many others there are that make up the rest. */
+      /** How much of the difference it is, of a rate in its own points, and how many others there are that make up the rest. */
       difference: z.int(),
       shareBp: z.int(),
       others: z.int(),

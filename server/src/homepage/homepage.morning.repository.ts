@@ -1,10 +1,12 @@
 import { type MorningFigure, type MorningSplit, morningSplit } from '@camp/contract/homepage/homepage.morning'
+import { troubleHours } from '@camp/contract/logistics/logistics.troubles'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { childDays } from '../campStatus/campStatus.api.ts'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { composed, prepared, type Sql, seldom, shared } from '../platform/db/statement.ts'
-import { familiesInScope, groupsInScope, type Scope } from '../platform/scope.ts'
+import { familiesInScope, groupsInScope, Scope } from '../platform/scope.ts'
 import type { MorningRow } from './homepage.morning.rules.ts'
 
 /** Rows of the day `d.day`, by n, channel, goods, camp and coach. */
@@ -13,8 +15,14 @@ type Source = (scope: Scope) => Sql
 /** Of a column of moments, so that its index serves. */
 const onDay = (at: string): Sql => sql.raw(`${at} >= d.day::timestamptz and ${at} < (d.day + 1)::timestamptz`)
 const NONE = sql.raw('null::bigint')
+const STUCK = sql.raw(`interval '${troubleHours.STUCK} hours'`)
+/** What has been on its way for longer was settled elsewhere. */
+const STUCK_SEEN = sql.raw("interval '30 days'")
 
-const SOURCES: Readonly<Record<MorningFigure, Source>> = {
+/** The figures that are counted; the rate is made of two. */
+export type MorningCount = Exclude<MorningFigure, 'CLOCK_IN_RATE'>
+
+const SOURCES: Readonly<Record<MorningCount, Source>> = {
   RECEIVED: (scope) => sql`select o.pay_amount, o.channel_id, o.goods_id, o.camp_id, ${NONE}
     from orders o where ${onDay('o.paid_at')} and ${familiesInScope(scope, 'o.parent_id')}`,
   REFUNDED: (scope) => sql`select r.amount, o.channel_id, o.goods_id, o.camp_id, ${NONE}
@@ -22,12 +30,31 @@ const SOURCES: Readonly<Record<MorningFigure, Source>> = {
     where r.status = 'SUCCESS' and ${onDay('r.finished_at')} and ${familiesInScope(scope, 'o.parent_id')}`,
   NEW_FAMILIES: (scope) => sql`select 1, f.channel_id, ${NONE}, ${NONE}, ${NONE}
     from parents f where f.deleted_at is null and ${onDay('f.registered_at')} and ${familiesInScope(scope, 'f.id')}`,
-  CLOCK_INS: (scope) => sql`select 1, ${NONE}, ${NONE}, k.camp_id, k.coach_id
-    from clock_ins k where k.clock_in_date = d.day and ${groupsInScope(scope, 'k.group_id')}`,
   LATE_COMMENTS: (scope) => sql`select 1, ${NONE}, ${NONE}, k.camp_id, k.coach_id
     from clock_ins k where (k.commented_at is null or k.commented_at > k.comment_due_at) and k.comment_due_at <= now()
       and ${onDay('k.comment_due_at')} and ${groupsInScope(scope, 'k.group_id')}`,
+  // How many stood still as the day ended: under way, and without a word of the carrier for so long.
+  STUCK_PARCELS: (scope) => sql`select 1, o.channel_id, o.goods_id, o.camp_id, ${NONE}
+    from logistics_orders l join orders o on o.id = l.order_id
+    where l.deleted_at is null and l.status not in ('CREATED', 'PROBLEM', 'RETURNED')
+      and l.shipped_at > (d.day + 1)::timestamptz - ${STUCK_SEEN} and l.shipped_at <= (d.day + 1)::timestamptz - ${STUCK}
+      and (l.signed_at is null or l.signed_at >= (d.day + 1)::timestamptz)
+      and not exists (select from logistics_tracks t where t.logistics_order_id = l.id
+        and t.time > (d.day + 1)::timestamptz - ${STUCK} and t.time < (d.day + 1)::timestamptz)
+      and ${familiesInScope(scope, 'o.parent_id')}`,
 }
+
+/** What was due on a day and what of it was done, of all and by camp and coach. */
+const RATE = composed(
+  'homepage.morningRate',
+  (day: string, scope: Scope) => sql`with ${childDays({ from: day, to: day, today: day }, {}, scope, ['CLOCKED_IN'])}
+    select case grouping(d.camp_id, g.coach_id) when 1 then 'CAMP' when 2 then 'COACH' else 'ALL' end as split,
+      coalesce(d.camp_id, g.coach_id) as id, count(*) as due, count(*) filter (where d.clocked) as done
+    from child_day d join camp_groups g on g.id = d.group_id where d.due
+    group by grouping sets ((), (d.camp_id), (g.coach_id))`,
+  { notNull: ['split', 'due', 'done'], fits: { split: z.enum(['ALL', 'CAMP', 'COACH']) } },
+  (make) => make('2026-01-01', Scope.everything('the statement is described by it')),
+)
 
 const SUMS = composed(
   'homepage.morning',
@@ -50,8 +77,11 @@ const NAMES = {
 
 export const morningRepository = {
   /** The sums of these days, of all and split; a day of nothing has no row. */
-  sums: (db: Executor, figure: MorningFigure, days: readonly string[], scope: Scope): Promise<readonly MorningRow[]> =>
+  sums: (db: Executor, figure: MorningCount, days: readonly string[], scope: Scope): Promise<readonly MorningRow[]> =>
     db.all(shared(prepared(SUMS(days, SOURCES[figure](scope))))),
+
+  /** What was due on a day and what of it was done. */
+  rate: (db: Executor, day: string, scope: Scope) => db.all(shared(prepared(RATE(day, scope)))),
 
   name: async (db: Executor, split: MorningSplit, id: number): Promise<string | null> => (await db.one(NAMES[split], [id]))?.name ?? null,
 }

@@ -1,7 +1,7 @@
 import type { MorningSplit } from '@camp/contract/homepage/homepage.morning'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { causeOf, daysCompared, type MorningRow, usualOf } from './homepage.morning.rules.ts'
+import { causeOf, daysCompared, judgeRate, type MorningRow, type RateRow, usualOf } from './homepage.morning.rules.ts'
 
 const DAY = '2026-11-26'
 const days = daysCompared(DAY)
@@ -64,5 +64,31 @@ describe('a cause', () => {
       return cause?.split === 'CAMP' && cause.id === bad
     }
     expect(Array.from({ length: 20 }, (_, seed) => found(seed + 1)).filter(Boolean).length).toBeGreaterThanOrEqual(18)
+  })
+})
+
+describe('a rate', () => {
+  const day = (...camps: readonly (readonly [due: number, done: number])[]): RateRow[] => [
+    ...camps.map(([due, done], id) => ({ split: 'CAMP' as const, id, due, done })),
+    { split: 'ALL', id: null, due: camps.reduce((sum, [due]) => sum + due, 0), done: camps.reduce((sum, [, done]) => sum + done, 0) },
+  ]
+  const usual = [day([100, 90], [100, 80]), day([100, 90], [100, 80]), day([100, 90], [100, 80]), day([100, 90], [100, 80])]
+
+  it('is done of due: more children with the same rate are nothing unusual', () => {
+    expect(judgeRate(day([400, 360], [400, 320]), usual)).toMatchObject({ value: 8_500, unusual: false, usual: { mean: 8_500 } })
+  })
+
+  it('that fell names whose clock-ins are furthest from its own usual rate, in points of the rate', () => {
+    expect(judgeRate(day([100, 40], [100, 78]), usual)).toEqual({
+      value: 5_900,
+      usual: { mean: 8_500, low: expect.any(Number), high: expect.any(Number) },
+      unusual: true,
+      cause: { split: 'CAMP', id: 0, difference: -2_500, shareBp: 9_615, others: 1 },
+    })
+  })
+
+  it('compares with nothing where nothing was due', () => {
+    expect(judgeRate(day([10, 1]), [day(), day(), day(), day([4, 4])])).toMatchObject({ value: 1_000, usual: null, unusual: false })
+    expect(judgeRate(day(), usual)).toMatchObject({ value: 0, usual: null, unusual: false })
   })
 })

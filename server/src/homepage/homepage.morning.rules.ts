@@ -65,3 +65,69 @@ export function causeOf(rows: readonly MorningRow[], day: string, difference: nu
     others: others.length,
   }
 }
+
+/** What was due on a day, and what of it was done: of all, or of those of one camp or coach. */
+export interface RateRow {
+  readonly split: MorningSplit | 'ALL'
+  readonly id: number | null
+  readonly due: number
+  readonly done: number
+}
+
+/** The least deviation of a rate, in 1/10000: two points. */
+const LEAST_RATE = 200
+const WHOLE = 10_000
+/** Rates of fewer days say nothing. */
+const LEAST_DAYS = 2
+
+interface RateJudged {
+  readonly value: number
+  readonly usual: Usual | null
+  readonly unusual: boolean
+  readonly cause: Cause | null
+}
+
+const allOf = (rows: readonly RateRow[]) => rows.find(({ split }) => split === 'ALL') ?? { due: 0, done: 0 }
+const rateOf = ({ due, done }: { readonly due: number; readonly done: number }): number => (due === 0 ? 0 : (done / due) * WHOLE)
+
+/** What is usual of a rate: by the days on which anything was due; a small number varies by its own chance. */
+function usualRate(before: readonly (readonly RateRow[])[], due: number): Usual | null {
+  const rates = before
+    .map(allOf)
+    .filter((all) => all.due > 0)
+    .map(rateOf)
+  if (rates.length < LEAST_DAYS || due === 0) return null
+  const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length
+  const spread = Math.sqrt(rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0) / (rates.length - 1))
+  const sigma = Math.max(spread, LEAST_RATE, Math.sqrt((mean * (WHOLE - mean)) / due))
+  return {
+    mean: Math.round(mean),
+    low: Math.max(0, Math.round(mean - SIGMAS * sigma)),
+    high: Math.min(WHOLE, Math.round(mean + SIGMAS * sigma)),
+  }
+}
+
+/** A rate of a day against those of the weeks before; its cause is whose clock-ins are furthest from what its own usual rate would have brought. */
+export function judgeRate(now: readonly RateRow[], before: readonly (readonly RateRow[])[]): RateJudged {
+  const all = allOf(now)
+  const value = Math.round(rateOf(all))
+  const usual = usualRate(before, all.due)
+  if (!usual || (value >= usual.low && value <= usual.high)) return { value, usual, unusual: false, cause: null }
+  const rows: MorningRow[] = now.flatMap(({ split, id, due, done }) => {
+    const of = before.flatMap((day) => day.filter((one) => one.split === split && one.id === id))
+    const known = { due: of.reduce((sum, one) => sum + one.due, 0), done: of.reduce((sum, one) => sum + one.done, 0) }
+    const expected = (due * (known.due > 0 ? rateOf(known) : usual.mean)) / WHOLE
+    return [
+      { day: 'now', split, id, n: done },
+      { day: 'before', split, id, n: expected * WEEKS },
+    ]
+  })
+  const expected = (all.due * usual.mean) / WHOLE
+  const cause = causeOf(rows, 'now', all.done - expected, expected)
+  return {
+    value,
+    usual,
+    unusual: true,
+    cause: cause && { ...cause, difference: Math.round(((value - usual.mean) * cause.shareBp) / WHOLE) },
+  }
+}
