@@ -53,13 +53,14 @@ export function WorkplacePage() {
   const coachId = useSession().user?.coachId ?? null
   const boards = useBoards()
   const holds = useHolds()
+  const alone = boards.all.length < 2
   const cards = boards.shown?.cards.filter(({ readable }) => readable) ?? []
   const figures = cards.flatMap(({ card }) => (card !== 'VIEW' && isFigure(card) ? card : []))
   return (
     <div className="homepage">
-      <Greeting />
+      <Greeting>{alone && <BoardBar boards={boards} />}</Greeting>
       {holds('SETUP') && holds('PARAM_EDIT') && <LateInPlace part={setupCard} props={{}} />}
-      <BoardBar boards={boards} />
+      {!alone && <BoardBar boards={boards} />}
       <HomeFigures cards={figures.slice(0, MOST_FIGURES)} />
       {boards.shown?.name != null && cards.length === 0 && <p className="quiet">{t('noneReadable')}</p>}
       {lines(cards).map((line) => (
@@ -112,7 +113,8 @@ const greetings = [
   { until: 24, key: 'evening' },
 ] as const
 
-function Greeting() {
+/** `children`: what can be done with the home, where there is nothing to choose between. */
+function Greeting({ children }: { readonly children: ReactNode }) {
   const t = useText(homepageText)
   const { user } = useSession()
   const seesMorning = useHolds()(...Object.values(morningCodes).flat())
@@ -130,6 +132,7 @@ function Greeting() {
       <div className="homepage-ways">
         <Link to="/dashboard/calendar">{t('calendar')}</Link>
         {seesMorning && <Link to="/dashboard/morning">{t('morningPage')}</Link>}
+        {children}
       </div>
     </header>
   )
