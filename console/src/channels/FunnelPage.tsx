@@ -141,7 +141,7 @@ function FunnelParts({ funnel, asked, onBy }: PartsProps) {
 }
 
 /** The whole as the first row. */
-function totalOf({ steps, rows, cost, netAmount, costPerPaid, paybackDays }: ChannelFunnel): FunnelRow {
+function totalOf({ steps, rows, cost, netAmount, commission, costPerPaid, paybackDays }: ChannelFunnel): FunnelRow {
   const of = (key: string) => steps.find((step) => step.key === key) ?? { count: 0, before: 0 }
   const [registered, firstPaid] = [of('REGISTERED'), of('FIRST_PAID')]
   const weeks = Math.max(0, ...rows.map(({ trend }) => trend.length))
@@ -157,6 +157,7 @@ function totalOf({ steps, rows, cost, netAmount, costPerPaid, paybackDays }: Cha
     conversionBp: rateBp(firstPaid.count, registered.count),
     cost,
     netAmount,
+    commission,
     costPerPaid,
     paybackDays,
     before: { registered: registered.before, firstPaid: firstPaid.before },

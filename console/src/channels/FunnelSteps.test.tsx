@@ -12,6 +12,7 @@ const funnel = {
   ],
   cost: 0,
   netAmount: 39_530_890,
+  commission: 1_250_000,
   costPerPaid: null,
   paybackDays: null,
   rows: [],
@@ -22,6 +23,7 @@ test('a figure opens what it counts for those who may see it', () => {
   onScreen(steps, { codes: ['PARENT_INDEX'] })
   expect(screen.getByRole('link', { name: '未付费 74' }).getAttribute('href')).toContain('/parent/index?registeredFrom=2026-09-01')
   expect(screen.queryByRole('link', { name: '¥395,308.90' })).toBeNull()
+  expect(screen.getByText('¥12,500.00')).toBeTruthy()
 })
 
 test('a figure that somebody may not open is no link, and says what is lacking', () => {

@@ -25,7 +25,7 @@ interface FunnelStepsProps {
 /** The steps with their figures, the picture below them, and the money beside. */
 export function FunnelSteps({ funnel, place }: FunnelStepsProps) {
   const t = useText(funnelText)
-  const { steps, cost, netAmount, costPerPaid, paybackDays } = funnel
+  const { steps, cost, netAmount, commission, costPerPaid, paybackDays } = funnel
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('cost'), cost === 0 ? '–' : formatMoney(cost)],
     [
@@ -34,6 +34,7 @@ export function FunnelSteps({ funnel, place }: FunnelStepsProps) {
         {formatMoney(netAmount)}
       </Figure>,
     ],
+    [t('commission'), commission === 0 ? '–' : formatMoney(commission)],
     [t('costPerPaid'), costPerPaid === null ? '–' : formatMoney(costPerPaid)],
     [t('payback'), <Payback key="payback" cost={cost} days={paybackDays} />],
   ]

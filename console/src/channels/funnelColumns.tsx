@@ -25,6 +25,7 @@ const SORTED = {
   nextCamp: (row: FunnelRow) => row.nextCamp,
   cost: (row: FunnelRow) => row.cost,
   net: (row: FunnelRow) => row.netAmount,
+  commission: (row: FunnelRow) => row.commission,
   costPerPaid: (row: FunnelRow) => row.costPerPaid,
   payback: (row: FunnelRow) => row.paybackDays,
 } as const
@@ -82,6 +83,8 @@ export function useFunnelColumns(by: FunnelBy, whole: FunnelPlace): readonly Col
           {money(row.netAmount)}
         </Figure>
       )),
+      // By channel there is no room for it: the whole stands beside the steps.
+      by !== 'channel' && number('commission', 114, (row) => perhaps(row.commission || null, money)),
       (by === 'channel' || by === 'week') && number('costPerPaid', 126, (row) => perhaps(row.costPerPaid, money)),
       by === 'channel' && number('payback', 84, (row) => <Payback cost={row.cost} days={row.paybackDays} />),
       by === 'channel' && {

@@ -22,6 +22,8 @@ const figures = {
   cost: z.int().nullable(),
   /** Paid less refunded, of the orders that were paid in these days: a refund lowers the days of its payment, whenever it comes. */
   netAmount: z.int(),
+  /** Commission for the orders that were paid in these days, less what was taken back. */
+  commission: z.int(),
   /** Cost for each family that paid for the first time; null where there is no cost or no such family. */
   costPerPaid: z.int().nullable(),
   /** Days from the first of the range until the net amount has reached the cost; null where it has not, or where there is no cost. */
@@ -79,6 +81,7 @@ export const getChannelFunnel = defineCall({
       rows: z.array(funnelRow),
       cost: z.int(),
       netAmount: z.int(),
+      commission: z.int(),
       costPerPaid: z.int().nullable(),
       paybackDays: z.int().nullable(),
     }),

@@ -95,6 +95,40 @@ const BATCHES_OWN = statement(
   named,
 )
 
+/** Commission by a key, of orders by the day of their payment. */
+const commission = (key: string, scope: string): string => `
+  select ${key} as key, sum(l.amount)::bigint as commission from commission_lines l join orders r on r.id = l.order_id
+  where r.paid_at >= $1::date::timestamptz and r.paid_at < ($2::date + 1)::timestamptz
+    and ($3::bigint[] is null or coalesce(r.channel_id, 0) = any($3))
+    and ($4::text[] is null or r.channel_id in (select id from promotion_channels where kind = any($4))) ${scope}
+  group by 1`
+const LED = 'and r.parent_id in (select led_families($5))'
+const COMMISSION_KEYS: Readonly<Record<FunnelBy, string>> = {
+  channel: 'coalesce(r.channel_id, 0)::text',
+  week: "to_char(date_trunc('week', business_day(r.paid_at)), 'YYYY-MM-DD')",
+  referrer: 'l.referrer_id::text',
+  batch: '(select c.batch_id::text from coupons c where c.order_number = r.order_number limit 1)',
+}
+const earned = { notNull: ['commission'] } as const
+const COMMISSIONS = {
+  channel: [
+    statement('channels.commission', commission(COMMISSION_KEYS.channel, ''), earned),
+    statement('channels.commission.own', commission(COMMISSION_KEYS.channel, LED), earned),
+  ],
+  week: [
+    statement('channels.commissionWeeks', commission(COMMISSION_KEYS.week, ''), earned),
+    statement('channels.commissionWeeks.own', commission(COMMISSION_KEYS.week, LED), earned),
+  ],
+  referrer: [
+    statement('channels.commissionReferrers', commission(COMMISSION_KEYS.referrer, ''), earned),
+    statement('channels.commissionReferrers.own', commission(COMMISSION_KEYS.referrer, LED), earned),
+  ],
+  batch: [
+    statement('channels.commissionBatches', commission(COMMISSION_KEYS.batch, ''), earned),
+    statement('channels.commissionBatches.own', commission(COMMISSION_KEYS.batch, LED), earned),
+  ],
+} as const
+
 const CHANNEL_NAMES = statement('channels.funnelNames', 'select id::text as key, name, kind from promotion_channels', {
   notNull: ['key'],
   fits: { kind: channelKind.schema },
@@ -129,6 +163,12 @@ export const funnelRepository = {
 
   /** By channel and week. */
   costs: (db: Executor, ask: FunnelAsk) => db.all(COSTS, values(ask)),
+
+  /** Commission by the key of the rows; null: of none of them. */
+  commission: (db: Executor, by: FunnelBy, ask: FunnelAsk, scope: Scope) => {
+    const [all, limited] = COMMISSIONS[by]
+    return scope.all ? db.all(all, values(ask)) : db.all(limited, [...values(ask), scope.userId])
+  },
 
   batches: (db: Executor, ask: FunnelAsk, scope: Scope) =>
     scope.all ? db.all(BATCHES, values(ask)) : db.all(BATCHES_OWN, [...values(ask), scope.userId]),

@@ -59,7 +59,7 @@ const NAMED_TO = [listReferrers.codes, getReferrerSimpleList.codes].flat() as re
 async function read(cx: Cx, ask: FunnelAsk, by: FunnelBy) {
   const { db, scope } = cx
   const whole = by === 'week' || by === 'referrer' ? by : 'channel'
-  const [figures, total, days, visits, costs, channels, referrers, batches] = await Promise.all([
+  const [figures, total, days, visits, costs, channels, referrers, batches, commission] = await Promise.all([
     funnelRepository.figures(db, whole, ask, scope),
     whole === 'channel' ? null : funnelRepository.figures(db, 'channel', ask, scope),
     funnelRepository.days(db, ask, scope),
@@ -68,12 +68,14 @@ async function read(cx: Cx, ask: FunnelAsk, by: FunnelBy) {
     by === 'channel' ? funnelRepository.channelNames(db) : [],
     by === 'referrer' && NAMED_TO.some((code) => cx.reader.codes.has(code)) ? funnelRepository.referrerNames(db) : [],
     by === 'batch' ? funnelRepository.batches(db, ask, scope) : [],
+    funnelRepository.commission(db, by, ask, scope),
   ])
   // Who sees own families only reads of the channels by which these came, and of no other.
   const seen = new Set(figures.map(({ key }) => key))
   const own = <T extends { readonly channelId: number }>(rows: T[]): T[] =>
     scope.all || by !== 'channel' ? rows : rows.filter(({ channelId }) => seen.has(String(channelId)))
-  return { figures, total: total ?? figures, days, visits: own(visits), costs: own(costs), channels, referrers, batches }
+  const commissions = new Map(commission.map((row) => [row.key, row.commission]))
+  return { commissions, figures, total: total ?? figures, days, visits: own(visits), costs: own(costs), channels, referrers, batches }
 }
 type Read = Awaited<ReturnType<typeof read>>
 
@@ -98,6 +100,8 @@ const rowOf = (
   nextCamp: figures.nextCamp,
   conversionBp: rateBp(figures.firstPaid, figures.registered),
   netAmount: figures.netAmount,
+  // Filled in beside, by the key.
+  commission: 0,
   costPerPaid: perPaid(more.cost, figures.firstPaid),
   before: { registered: figures.beforeRegistered, firstPaid: figures.beforeFirstPaid },
 })
@@ -192,7 +196,8 @@ export const channelFunnel: Handler<typeof calls.getChannelFunnel> = async ({ qu
         before: sum((row) => row.beforeNextCamp),
       },
     ],
-    rows: rows.filter(isThere),
+    rows: rows.map((row) => ({ ...row, commission: all.commissions.get(row.key) ?? 0 })).filter(isThere),
+    commission: sumBy([...all.commissions.values()], (amount) => amount),
     cost,
     netAmount: sum((row) => row.netAmount),
     costPerPaid: perPaid(cost, paid),

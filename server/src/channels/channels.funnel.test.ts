@@ -136,6 +136,37 @@ describe('the funnel of channels', () => {
     expect(await names(reader)).toEqual([[String(rows[0]?.id), '周推荐']])
   })
 
+  it('says the commission of the orders that were paid in these days, less what was taken back, by whatever the rows are', async () => {
+    const channel = await makeChannel(server.pool)
+    const { rows } = await server.pool.query<{ id: number }>(
+      "insert into referrers (name, phone, kind, commission_rate_bp, verify_status) values ('吴推荐', '19100028889', 'STAFF', 500, 'VERIFIED') returning id",
+    )
+    const referrer = rows[0]?.id ?? 0
+    const parent = await makeParent(server.pool, { channel_id: channel, referrer_id: referrer, registered_at: noon(60) })
+    const line = (order: number, kind: string, amount: number, reverses: number | null = null) =>
+      server.pool.query<{ id: number }>(
+        `insert into commission_lines (order_id, referrer_id, kind, base_amount, rate_bp, amount, reverses_id)
+         values ($1, $2, $3, 10000, 500, $4, $5) returning id`,
+        [order, referrer, kind, amount, reverses],
+      )
+    for (const [at, back] of [
+      [61, true],
+      [62, false],
+      [70, false],
+    ] as const) {
+      const { id } = await makeOrder(server.pool, { parent_id: parent, channel_id: channel, referrer_id: referrer, paid_at: noon(at) })
+      const made = await line(id, 'EARNED', 500)
+      if (back) await line(id, 'REVERSED', -200, made.rows[0]?.id)
+    }
+    const query = { channelId: [channel], from: day(60), to: day(65) }
+    for (const by of ['channel', 'week', 'referrer'] as const) {
+      const said = await funnel({ ...query, by })
+      expect([by, said.commission, said.rows.reduce((sum, row) => sum + row.commission, 0)]).toEqual([by, 800, 800])
+    }
+    const { caller: leader } = await signedIn(server, ['PROMOTE_INDEX'], 'OWN_GROUPS')
+    expect((await funnel(query, leader)).commission).toBe(0)
+  })
+
   it('refuses a range that ends before it begins, and is not for everybody', async () => {
     expect((await reader.loose(getChannelFunnel, { query: { from: day(5), to: day(1) } })).status).toBe(400)
     expect((await reader.loose(getChannelFunnel, { query: { from: '1999-99-99' } })).status).toBe(400)
