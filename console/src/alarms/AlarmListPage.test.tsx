@@ -7,6 +7,7 @@ import { onScreen } from '../../test/screenFixture.tsx'
 import { alarmOfView } from '../ui/list/alarmOfView.ts'
 import { AlarmListPage } from './AlarmListPage.tsx'
 import { AlarmPeek } from './AlarmPeek.tsx'
+import { clockTexts, minutesOf } from './alarmWords.ts'
 
 const server = fakeServer()
 const alarm: Alarm = {
@@ -24,6 +25,7 @@ const alarm: Alarm = {
   days: 'WEEKDAYS',
   weekdays: [1, 5],
   atMinute: 480,
+  moreMinutes: [],
   inbox: true,
   mail: false,
   robot: 'WECOM',
@@ -117,4 +119,24 @@ test('the address of a view names the call, its filter, and what the screen arou
   expect(JSON.parse(new URLSearchParams(address.split('?')[1]).get('from') ?? '')).toEqual({
     ...{ name: '已付款', call: 'listAlarms', filter: { progress: ['PAID'] }, link: '/order/index?progress=PAID&tab=a' },
   })
+})
+
+test('several times of a day are written with commas, or as each hour between two', () => {
+  expect(minutesOf('14:00， 9:00,18:00')).toEqual([540, 840, 1_080])
+  expect(minutesOf('09:00-12:30')).toEqual([540, 600, 660, 720])
+  expect(minutesOf('8:00')).toEqual([480])
+  for (const wrong of ['', '9', '25:00', '18:00-09:00', '09:00-', '09:00-10:00-11:00', '9:00, x'])
+    expect([wrong, minutesOf(wrong)]).toEqual([wrong, undefined])
+  for (const text of ['09:00, 14:00, 18:00', '09:00-18:00', '08:00']) expect(clockTexts(minutesOf(text) ?? [])).toBe(text)
+})
+
+test('who may see all finds alarms by their owner', async () => {
+  answers([alarm])
+  const { unmount } = onScreen(<AlarmListPage />, { at: '/settings/schedules', codes: ['ALARM'] })
+  await screen.findByText('待支付超 24 小时')
+  expect(screen.queryByRole('textbox', { name: '负责人' })).toBeNull()
+  unmount()
+  const { user, address } = onScreen(<AlarmListPage />, { at: '/settings/schedules', codes: ['ALARM', 'ALARM_ALL'] })
+  await user.type(await screen.findByRole('textbox', { name: '负责人' }), '晓雯{Enter}')
+  await waitFor(() => expect(decodeURIComponent(address())).toContain('owner=晓雯'))
 })

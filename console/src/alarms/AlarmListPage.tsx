@@ -4,7 +4,7 @@ import { alarmRecord } from '@camp/contract/alarms/alarms.record'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../platform/i18n.ts'
-import { useSession } from '../platform/session.ts'
+import { useHolds, useSession } from '../platform/session.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { latePart } from '../ui/base/latePart.tsx'
 import { TextFilter } from '../ui/filter/FilterField.tsx'
@@ -92,10 +92,12 @@ function AlarmSearchForm({ list }: { readonly list: List<Alarm, AlarmFilter> }) 
   const title = useTitles(alarmRecord)
   const draft = useDraft(list)
   const channels = useLabelOptions(alarmChannel)
+  const seesAll = useHolds()('ALARM_ALL')
   const { field } = draft
   return (
     <SearchForm draft={draft}>
       <TextFilter label={title('name')} {...field('name')} />
+      {seesAll && <TextFilter label={title('owner')} {...field('owner')} />}
       <LabelFilter of={alarmRecord} {...field('state')} />
       <SelectFilter label={t('col.channel')} options={channels} {...field('channel')} />
     </SearchForm>

@@ -1,6 +1,7 @@
 import { type Alarm, createAlarm, listAlarms, updateAlarm } from '@camp/contract/alarms/alarms'
 import { alarmDays, alarmRule, robotKind } from '@camp/contract/alarms/alarms.labels'
 import { alarmRecord } from '@camp/contract/alarms/alarms.record'
+import { MOST_ALARM_TIMES } from '@camp/contract/alarms/alarms.rules'
 import { homeFigure } from '@camp/contract/base/home'
 import { call } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -19,7 +20,7 @@ import { uiText } from '../ui/ui.text.ts'
 import { AlarmPreview } from './AlarmPreview.tsx'
 import { type AlarmFrom, type AlarmValues, alarmBody, alarmLimits, alarmValues, askOf, boundOf } from './alarmForm.ts'
 import { alarmsText } from './alarms.text.ts'
-import { figuresAsked, minuteOf, useAlarmWords } from './alarmWords.ts'
+import { figuresAsked, MORNING, minutesOf, useAlarmWords } from './alarmWords.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -41,7 +42,10 @@ export function AlarmModal({ alarm: initial, from, onClose }: AlarmModalProps) {
   const create = useAction(createAlarm, { quiet: shownInForm })
   const update = useAction(updateAlarm, { quiet: shownInForm })
   const form = useForm<AlarmValues>(alarmLimits, values0(alarm), ({ at }) => ({
-    at: at.trim() !== '' && minuteOf(at) === undefined ? t('atWrong') : undefined,
+    at:
+      at.trim() !== '' && (minutesOf(at)?.length ?? MOST_ALARM_TIMES + 1) > MOST_ALARM_TIMES
+        ? t('atWrong', { most: MOST_ALARM_TIMES })
+        : undefined,
   }))
   const { values } = form
   const ask = askOf(values, from)
@@ -80,7 +84,10 @@ function AskFields({ form: { field }, asks }: Part & { readonly asks: string | u
   const t = useText(alarmsText)
   const title = useTitles(alarmRecord)
   const language = useLanguage()
-  const figures = figuresAsked.map((value) => ({ value, label: homeFigure.label(value, language) }))
+  const figures = [
+    { value: MORNING, label: t('morning') },
+    ...figuresAsked.map((value) => ({ value, label: homeFigure.label(value, language) })),
+  ]
   return (
     <>
       <TextField label={title('name')} placeholder={t('namePlaceholder')} hint={t('nameHint')} {...field('name')} />

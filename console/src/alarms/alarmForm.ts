@@ -2,7 +2,7 @@ import { type Alarm, type AlarmAsk, createAlarm } from '@camp/contract/alarms/al
 import type { AlarmDays, AlarmRule, RobotKind } from '@camp/contract/alarms/alarms.labels'
 import { limitsOf, unlimited } from '@camp/contract/base/limits'
 import { idsOf, idsText } from '../ui/form/MultiSelectField.tsx'
-import { askOfFigure, clockText, type FigureAsked, minuteOf } from './alarmWords.ts'
+import { askOfFigure, clockTexts, type FigureAsked, minutesOf } from './alarmWords.ts'
 
 /** What a new alarm begins with: a view of a list and its name. */
 export interface AlarmFrom {
@@ -40,7 +40,7 @@ export const alarmValues = (alarm: Alarm | null, from: AlarmFrom | undefined): A
   bound: alarm && alarm.rule !== 'ALWAYS' ? String(alarm.bound) : '',
   days: alarm?.days ?? 'DAILY',
   weekdays: idsText(alarm?.weekdays ?? [1]),
-  at: clockText(alarm?.atMinute ?? 480),
+  at: clockTexts(alarm ? [alarm.atMinute, ...alarm.moreMinutes] : [480]),
   inbox: alarm?.inbox ?? true,
   mail: alarm?.mail ?? false,
   robot: alarm?.robot ?? '',
@@ -55,12 +55,14 @@ export const askOf = ({ figure = 'ORDERS_PAID' }: AlarmValues, from: AlarmFrom |
 /** What the calls take. */
 export const alarmBody = (values: AlarmValues) => {
   const { days, inbox, mail, robot } = values
+  const [atMinute = 0, ...moreMinutes] = minutesOf(values.at) ?? []
   const isRuled = values.rule !== undefined && values.rule !== 'ALWAYS'
   return {
     ...{ name: values.name.trim(), rule: values.rule ?? ('ALWAYS' as const), days, inbox, mail, robot: robot || null },
     ...(isRuled && values.bound.trim() !== '' && { bound: Number(values.bound) }),
     ...(days === 'WEEKDAYS' && { weekdays: idsOf(values.weekdays) }),
-    atMinute: minuteOf(values.at) ?? 0,
+    atMinute,
+    ...(moreMinutes.length > 0 && { moreMinutes }),
     ...(robot && values.robotUrl.trim() !== '' && { robotUrl: values.robotUrl.trim() }),
     ...(robot && values.robotSecret.trim() !== '' && { robotSecret: values.robotSecret.trim() }),
   }

@@ -3,6 +3,9 @@ import type { AlarmRule } from './alarms.labels.ts'
 /** Alarms that one person may have. */
 export const MOST_ALARMS = 100
 export const MOST_ALARM_NAME = 60
+export const MOST_ALARM_OWNER = 40
+/** Times of one day at which an alarm looks: one each hour. */
+export const MOST_ALARM_TIMES = 24
 /** Days that looks are kept. */
 export const LOOK_DAYS = 90
 /** Days that the editor looks back. */

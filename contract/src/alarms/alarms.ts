@@ -5,7 +5,7 @@ import { rowFields, saved } from '../base/page.ts'
 import { adding, changing, removal } from '../base/steps.ts'
 import { filter, id, oneOrMany, requiredLine, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { alarmChannel, alarmDays, alarmRule, alarmState, lookSent, lookState, lookWhy, robotKind } from './alarms.labels.ts'
-import { MOST_ALARM_NAME } from './alarms.rules.ts'
+import { MOST_ALARM_NAME, MOST_ALARM_OWNER, MOST_ALARM_TIMES } from './alarms.rules.ts'
 
 const area = 'Alarms'
 const codes = ['ALARM', 'ALARM_ALL'] as const
@@ -19,6 +19,8 @@ export const alarmFilter = filter({
   id: oneOrMany(id()),
   name: text(MOST_ALARM_NAME),
   ownerId: oneOrMany(id()),
+  /** By a part of the owner's name, also of one who is frozen. */
+  owner: text(MOST_ALARM_OWNER),
   state: oneOrMany(alarmState.schema),
   channel: oneOrMany(alarmChannel.schema),
   /** With a rule, or at a time alone. */
@@ -46,6 +48,8 @@ const alarmRow = z.object({
   weekdays: z.array(z.int()),
   /** Minutes since midnight, in the business time zone. */
   atMinute: z.int(),
+  /** Further times of the same days, the earliest first. */
+  moreMinutes: z.array(z.int()),
   inbox: z.boolean(),
   mail: z.boolean(),
   robot: robotKind.schema.nullable(),
@@ -85,6 +89,11 @@ const fields = {
   days: alarmDays.schema,
   weekdays: z.array(weekday).max(7).optional(),
   atMinute: minute,
+  /** Further times of the same days. */
+  moreMinutes: z
+    .array(minute)
+    .max(MOST_ALARM_TIMES - 1)
+    .optional(),
   inbox: z.boolean(),
   mail: z.boolean(),
   robot: robotKind.schema.nullable(),

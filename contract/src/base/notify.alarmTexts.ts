@@ -20,6 +20,32 @@ export const alarmTexts = {
     zh: '现在 {count}，平时同星期约 {against}，偏离达到 {limit} 倍标准差',
     en: 'Now {count}, usually about {against} on this weekday: {limit|standard deviation|standard deviations} off or more',
   },
+  // Of the morning page, by what it says first; `cause` is the name of goods or of a camp, never of a person.
+  'message.alarm.morning.calm.detail': { zh: '昨天都照常', en: 'All as usual yesterday' },
+  'message.alarm.morning.RECEIVED.detail': {
+    zh: '昨天 {count} 项不寻常，首先是实收{cause}',
+    en: 'Yesterday {count|figure was|figures were} out of the usual; first: received{cause}',
+  },
+  'message.alarm.morning.REFUNDED.detail': {
+    zh: '昨天 {count} 项不寻常，首先是退款{cause}',
+    en: 'Yesterday {count|figure was|figures were} out of the usual; first: refunded{cause}',
+  },
+  'message.alarm.morning.NEW_FAMILIES.detail': {
+    zh: '昨天 {count} 项不寻常，首先是新家长{cause}',
+    en: 'Yesterday {count|figure was|figures were} out of the usual; first: new parents{cause}',
+  },
+  'message.alarm.morning.CLOCK_IN_RATE.detail': {
+    zh: '昨天 {count} 项不寻常，首先是打卡率{cause}',
+    en: 'Yesterday {count|figure was|figures were} out of the usual; first: the clock-in rate{cause}',
+  },
+  'message.alarm.morning.LATE_COMMENTS.detail': {
+    zh: '昨天 {count} 项不寻常，首先是超时点评{cause}',
+    en: 'Yesterday {count|figure was|figures were} out of the usual; first: overtime comments{cause}',
+  },
+  'message.alarm.morning.STUCK_PARCELS.detail': {
+    zh: '昨天 {count} 项不寻常，首先是停滞物流{cause}',
+    en: 'Yesterday {count|figure was|figures were} out of the usual; first: stuck parcels{cause}',
+  },
   'message.alarmUnsent': { zh: '“{name}”没有全部发出', en: '"{name}" was not sent to all' },
   'message.alarmUnsent.MAIL.detail': {
     zh: '邮件没有发出，这一次的结果请在“定时与提醒”查看',

@@ -7,14 +7,12 @@ import { type Bound, understood } from '../platform/http/asking.ts'
 import { withoutPersonal } from '../platform/personal.text.ts'
 import type { Access } from '../platform/session/access.ts'
 import { figureAsked, isFigure } from './alarms.counting.service.ts'
+import { isPersonal, mayLeave } from './alarms.leaving.rules.ts'
+import { isMorning, morningAsked } from './alarms.morning.rules.ts'
 import { alarmsRepository } from './alarms.repository.ts'
 
 /** A path of the console, and its query. */
 const LINK = /^\/[\w/-]+(\?[^#\s]*)?$/
-/** A phone, or what could be one, whatever stands between its digits. */
-const LONG_NUMBER = /\d(?:[\p{White_Space}\p{Dash_Punctuation}._·•()]*\d){6,}/u
-/** Where a message would lead somebody else than to the console. */
-const ADDRESS = /:\/\/|\bwww\.|@/i
 /** Ids, days, states: whatever else is a filter was typed, and may name somebody. */
 const CHOSEN = /^[A-Z0-9_,.:+-]*$|^\d{4}-\d\d-\d\d[ T][\d:]+$|^(true|false)$/
 
@@ -23,22 +21,20 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Could it be somebody's number or address, by whatever keyboard? */
-const isPersonal = (text: string): boolean => {
-  const plain = text.normalize('NFKC')
-  return LONG_NUMBER.test(plain) || withoutPersonal(plain) !== plain
-}
-
 /** The name leaves the product with each message: no number or address of somebody stands in it, and nothing that a group would be called or led away by. */
 export function assertName(name: string): void {
-  if (isPersonal(name) || ADDRESS.test(name.normalize('NFKC'))) throw new AppError('ALARM_PERSONAL', {}, { field: 'name' })
+  if (!mayLeave(name)) throw new AppError('ALARM_PERSONAL', {}, { field: 'name' })
 }
 
 /** Refuses what cannot be asked by itself, what its owner may not see, and, where it leaves the product, filters that may name somebody. */
 export function assertAsk(bound: Bound, owner: Access, ask: AlarmAsk, leaves: boolean): void {
   const refuse = (error: 'ALARM_ASK' | 'ALARM_PERSONAL' | 'ALARM_BEYOND_OWN') => new AppError(error, {}, { field: 'ask' })
   const call = understood(bound, ask)?.binding.call
-  const isFit = isFigure(ask) ? figureAsked.safeParse(ask.filter).success : call?.answer.kind === 'page'
+  const isFit = isMorning(ask)
+    ? morningAsked.safeParse(ask.filter).success
+    : isFigure(ask)
+      ? figureAsked.safeParse(ask.filter).success
+      : call?.answer.kind === 'page'
   if (!call || !isFit || !LINK.test(ask.link)) throw refuse('ALARM_ASK')
   if (!mayCall(call, owner.codes, owner.coachId !== null)) throw refuse('ALARM_BEYOND_OWN')
   const [path = '', query = ''] = ask.link.split('?')

@@ -9,7 +9,7 @@ export const ofNow = (k: string, a: string): string =>
 /** Alarms with their owner, how they stand and their last look, as `o`. */
 export const ALARMS = sql.raw(`(
   select a.id, a.created_at, a.updated_at, a.version, a.name, a.owner_id, u.real_name as owner, a.call, a.link, a.rule, a.bound, a.days,
-    a.weekdays, a.at_minute, a.to_inbox as inbox, a.to_mail as mail, a.robot,
+    a.weekdays, a.at_minute, a.more_minutes, a.to_inbox as inbox, a.to_mail as mail, a.robot,
     a.robot_secret is not null as signs, a.paused, s.state, case when s.state = 'ACTIVE' then a.next_at end as next_at,
     l.due_at as last_at, l.state as last_state, l.count as last_count, l.against as last_against, l.why as last_why
   from alarms a join users u on u.id = a.owner_id left join code_holders('ALARM') h on h.id = a.owner_id
@@ -28,6 +28,7 @@ export const alarmConditions = (filter: AlarmFilter, { onlyOf }: AlarmReader): C
     among('o.id', filter.id),
     part(['o.name', 'o.link'], filter.name),
     among('o.owner_id', filter.ownerId),
+    part('o.owner', filter.owner),
     among('o.state', filter.state),
     filter.channel
       ? sql<boolean>`(case when o.inbox then array['INBOX'] else '{}' end || case when o.mail then array['MAIL'] else '{}' end || o.robot) && ${filter.channel}::text[]`

@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { askAs, type Bound, type Question, understood } from '../platform/http/asking.ts'
 import type { Services } from '../platform/services.ts'
 import type { Access } from '../platform/session/access.ts'
+import { countMorning, isMorning, type MorningSaid } from './alarms.morning.rules.ts'
 
 /** Figures that can be asked for: all that count. Money of the business leaves it by no message. */
 export const figureAsked = z.object({ figure: homeFigure.schema.exclude(['RECEIVED']) })
@@ -18,11 +19,16 @@ export interface Counted {
   readonly count: number
   /** Of a figure: the days before today, the oldest first, and this weekday a week ago until this time of day. */
   readonly figure: { readonly days: readonly number[]; readonly before: number } | null
+  /** Of the morning page; undefined: of anything else. */
+  readonly about?: MorningSaid
 }
 
 /** How many there are for this person now. Refused as the call itself refuses. */
 export async function countAs(services: Services, bound: Bound, reader: Access, question: Question): Promise<Counted> {
   const answer = await askAs(services, bound, reader, question)
+  if (isMorning(question)) {
+    return { ...countMorning(answer), figure: null }
+  }
   if (!isFigure(question)) return { count: total.parse(answer).total, figure: null }
   const asked = figureAsked.parse(question.filter).figure
   const found = figures.parse(answer).find(({ figure }) => figure === asked)

@@ -10,14 +10,18 @@ export interface Schedule {
   /** Monday is 1. */
   readonly weekdays: readonly number[]
   readonly atMinute: number
+  /** Further times of the same days. */
+  readonly moreMinutes: readonly number[]
 }
 
 /** The first time after a moment; `working` are the working days from that day on. China keeps UTC+8 the year round. */
-export function nextDue({ days, weekdays, atMinute }: Schedule, after: Date, working: ReadonlySet<string>): Date {
+export function nextDue({ days, weekdays, atMinute, moreMinutes }: Schedule, after: Date, working: ReadonlySet<string>): Date {
   const midnight = Date.parse(`${businessDay(after)}T00:00:00+08:00`)
+  const minutes = [atMinute, ...moreMinutes].sort((one, other) => one - other)
   for (let ahead = 0; ahead <= AHEAD; ahead++) {
-    const at = new Date(midnight + ahead * DAY + atMinute * 60_000)
-    if (at <= after) continue
+    const times = minutes.map((minute) => new Date(midnight + ahead * DAY + minute * 60_000))
+    const at = times.find((time) => time > after)
+    if (!at) continue
     const day = businessDay(at)
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
     if (days === 'DAILY' || (days === 'WORKDAYS' ? working.has(day) : weekdays.includes(weekday))) return at

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { nextDue, type Schedule } from './alarms.due.rules.ts'
 
 const at = (schedule: Partial<Schedule>, after: string, working: string[] = []) =>
-  nextDue({ days: 'DAILY', weekdays: [], atMinute: 480, ...schedule }, new Date(`${after}+08:00`), new Set(working)).toISOString()
+  nextDue(
+    { days: 'DAILY', weekdays: [], atMinute: 480, moreMinutes: [], ...schedule },
+    new Date(`${after}+08:00`),
+    new Set(working),
+  ).toISOString()
 
 describe('when an alarm is due', () => {
   it('is a time of the business day, today or the next that fits', () => {
@@ -12,6 +16,16 @@ describe('when an alarm is due', () => {
     expect(at({ atMinute: 1_439 }, '2026-12-31T23:58:59')).toBe('2026-12-31T15:59:00.000Z')
     expect(at({ days: 'WEEKDAYS', weekdays: [1, 7] }, '2026-11-30T09:00:00')).toBe('2026-12-06T00:00:00.000Z')
     expect(at({ days: 'WORKDAYS' }, '2026-09-30T09:00:00', ['2026-09-30', '2026-10-08'])).toBe('2026-10-08T00:00:00.000Z')
+  })
+
+  it('may be several times of a day, the next of them first', () => {
+    const times = { atMinute: 540, moreMinutes: [840, 1_080] }
+    expect(at(times, '2026-11-30T08:00:00')).toBe('2026-11-30T01:00:00.000Z')
+    expect(at(times, '2026-11-30T09:00:00')).toBe('2026-11-30T06:00:00.000Z')
+    expect(at(times, '2026-11-30T17:59:59')).toBe('2026-11-30T10:00:00.000Z')
+    expect(at(times, '2026-11-30T18:00:00')).toBe('2026-12-01T01:00:00.000Z')
+    // On a day that is none nothing of it is due.
+    expect(at({ ...times, days: 'WEEKDAYS', weekdays: [7] }, '2026-11-30T09:00:00')).toBe('2026-12-06T01:00:00.000Z')
   })
 })
 

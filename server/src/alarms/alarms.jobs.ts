@@ -13,6 +13,7 @@ import type { Services } from '../platform/services.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { type Counted, countAs, mayAsk } from './alarms.counting.service.ts'
 import { type Look, lookingRepository, type Outcome, type Sending, type Way } from './alarms.looking.repository.ts'
+import { isMorning } from './alarms.morning.rules.ts'
 import { alarmText, alarmWords } from './alarms.words.ts'
 
 export const SEND_JOB = 'alarms.send'
@@ -38,14 +39,14 @@ async function lookedAt(services: Services, bound: Bound, look: Look, last: bool
     services.log.warn({ err: error, lookId: look.id }, 'an alarm could not count')
     return { state: 'FAILED', why: error instanceof Error && 'code' in error && error.code === TOO_LONG ? 'TIMEOUT' : 'FAULT' }
   }
-  const { count, figure } = counted
+  const { count, figure, about } = counted
   const { last: before, usual } = await lookingRepository.before(new Executor(services.pool), look.alarmId, look.dueAt)
   const { fires, against } = judge(look.rule, look.bound, count, {
     last: before,
     usual: usual.length > 0 || !figure ? usual : [figure.before],
   })
   if (!fires) return { state: 'QUIET', count, against, why: against === null && comparesWithBefore(look.rule) ? 'UNKNOWN' : null }
-  return { state: 'FIRED', count, against, mail: look.toMail ? 'WAITING' : null, robot: look.robot ? 'WAITING' : null }
+  return { state: 'FIRED', count, against, about, mail: look.toMail ? 'WAITING' : null, robot: look.robot ? 'WAITING' : null }
 }
 
 /** Looks, keeps what it found, and tells it: each look once, as all of that is one transaction. */
@@ -63,9 +64,9 @@ export const lookTask =
       if (!held.same) throw new Error('an alarm was changed while it counted')
       lookingRepository.settle(tx, lookId, found)
       if (found.state !== 'FIRED') return
-      const { count = null, against = null } = found
+      const { count = null, against = null, about } = found
       if (look.toInbox) {
-        const words = alarmWords({ ...look, count: count ?? 0, against })
+        const words = alarmWords({ ...look, count: count ?? 0, against, about })
         await tell(tx, { userId: look.ownerId, ...words, link: `#${look.link}`, cause: `alarm:${lookId}` })
       }
       if (found.mail) addJob(tx, SEND_JOB, { lookId, way: 'MAIL' })
@@ -117,7 +118,11 @@ export const sendTask =
     const { lookId, way } = sendGiven.parse(given)
     const sending = await claimed(services, bound, lookId, way)
     if (!sending) return
-    const { subject, text } = alarmText({ ...sending, count: sending.count ?? 0 }, services.config.publicUrl, sending.link)
+    const { subject, text } = alarmText(
+      { ...sending, count: sending.count ?? 0, about: isMorning(sending) ? sending.about : undefined },
+      services.config.publicUrl,
+      sending.link,
+    )
     const db = new Executor(services.pool)
     const send = async (): Promise<void> => {
       if (way === 'MAIL')

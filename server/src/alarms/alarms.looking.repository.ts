@@ -3,13 +3,14 @@ import { USUAL_OF } from '@camp/contract/alarms/alarms.rules'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { type Row, statement } from '../platform/db/statement.ts'
 import { ofNow } from './alarms.conditions.ts'
+import { type MorningSaid, morningSaid } from './alarms.morning.rules.ts'
 
 const scheduled = { fits: { days: alarmDays.schema } } as const
 
 /** What is due; another process takes others meanwhile. */
 const DUE = statement(
   'alarms.due',
-  `select id, days, weekdays, at_minute from alarms
+  `select id, days, weekdays, at_minute, more_minutes from alarms
    where deleted_at is null and not paused and next_at <= now() order by next_at, id limit $1 for no key update skip locked`,
   scheduled,
 )
@@ -27,7 +28,7 @@ const CLAIM = statement(
 /** Those that follow the calendar of holidays. */
 const BY_CALENDAR = statement(
   'alarms.byCalendar',
-  `select id, days, weekdays, at_minute from alarms
+  `select id, days, weekdays, at_minute, more_minutes from alarms
    where deleted_at is null and not paused and days = 'WORKDAYS' and next_at > now()`,
   scheduled,
 )
@@ -46,15 +47,17 @@ const LOOK = statement(
 )
 export type Look = Row<typeof LOOK>
 
-/** Counts of before: that of the last look, and those of the last same weekdays. */
+/** Counts of before: that of the last look, and those of the last same weekdays, of each the look nearest to this time of the day. */
 const BEFORE = statement(
   'alarms.before',
   `with k as (
      select k.due_at, k.count from alarm_looks k join alarms a on a.id = k.alarm_id
      where k.alarm_id = $1 and k.due_at < $2 and k.count is not null and ${ofNow('k', 'a')})
    select (select count from k order by due_at desc limit 1) as last,
-     array(select count from k where extract(isodow from due_at) = extract(isodow from $2::timestamptz) and business_day(due_at) < business_day($2)
-       order by due_at desc limit ${USUAL_OF}) as usual`,
+     array(select u.count from (select distinct on (business_day(due_at)) business_day(due_at) as day, count from k
+       where extract(isodow from due_at) = extract(isodow from $2::timestamptz) and business_day(due_at) < business_day($2)
+       order by business_day(due_at) desc, abs(extract(epoch from due_at::time - $2::timestamptz::time)), due_at desc limit ${USUAL_OF}) u
+       order by u.day desc) as usual`,
   { notNull: ['usual'] },
 )
 
@@ -67,17 +70,23 @@ const HOLD = statement(
 )
 const SETTLE = statement(
   'alarms.settle',
-  `update alarm_looks set state = $2, count = $3, against = $4, why = $5, mail = $6, robot = $7, looked_at = now() where id = $1 and state = 'WAITING'`,
+  `update alarm_looks set state = $2, count = $3, against = $4, why = $5, mail = $6, robot = $7, about = $8::jsonb, looked_at = now() where id = $1 and state = 'WAITING'`,
 )
 
 const sendSays = {
-  fits: { mail: lookSent.schema.nullable(), robot: lookSent.schema.nullable(), kind: robotKind.schema.nullable(), rule: alarmRule.schema },
+  fits: {
+    mail: lookSent.schema.nullable(),
+    robot: lookSent.schema.nullable(),
+    kind: robotKind.schema.nullable(),
+    rule: alarmRule.schema,
+    about: morningSaid,
+  },
 } as const
 const HOLD_SENDING = statement('alarms.holdSending', 'select id from alarm_looks where id = $1 for update')
 /** A look that is to be told outside; `live`: its alarm is not paused, and asks what it asked. */
 const SENDING = statement(
   'alarms.sending',
-  `select l.id, l.mail, l.robot, l.rule, l.bound, l.count, l.against, a.id as alarm_id, a.owner_id, a.name, a.call, a.filter, a.link, a.robot as kind, a.robot_url, a.robot_secret,
+  `select l.id, l.mail, l.robot, l.rule, l.bound, l.count, l.against, l.about, a.id as alarm_id, a.owner_id, a.name, a.call, a.filter, a.link, a.robot as kind, a.robot_url, a.robot_secret,
      a.deleted_at is null and not a.paused and ${ofNow('l', 'a')} as live
    from alarm_looks l join alarms a on a.id = l.alarm_id where l.id = $1`,
   { ...sendSays, notNull: ['live'] },
@@ -97,6 +106,7 @@ export interface Outcome {
   readonly why?: LookWhy | null
   readonly mail?: LookSent | null
   readonly robot?: LookSent | null
+  readonly about?: MorningSaid | undefined
 }
 
 export const lookingRepository = {
@@ -118,8 +128,11 @@ export const lookingRepository = {
   /** Undefined: another was faster. */
   hold: async (tx: Tx, { id, askedAt }: Look) => await tx.one(HOLD, [id, askedAt]),
 
-  settle: (tx: Tx, id: number, { state, count = null, against = null, why = null, mail = null, robot = null }: Outcome): void =>
-    tx.later(SETTLE, [id, state, count, against, why, mail, robot]),
+  settle: (
+    tx: Tx,
+    id: number,
+    { state, count = null, against = null, why = null, mail = null, robot = null, about = null }: Outcome,
+  ): void => tx.later(SETTLE, [id, state, count, against, why, mail, robot, about && JSON.stringify(about)]),
 
   holdSending: async (tx: Tx, id: number): Promise<Sending | undefined> => {
     tx.later(HOLD_SENDING, [id])

@@ -16,7 +16,7 @@ const family: FamilyClaims = {
     erased: ['name', 'filter', 'link'],
     notOfFamily: ['call', 'rule', 'days', 'robot', 'robot_url', 'robot_secret'],
   },
-  alarm_looks: 'not of a family',
+  alarm_looks: { notOfFamily: ['rule', 'state', 'why', 'mail', 'robot', 'about'] },
 }
 
 const routes = ({ robots }: Outside, bound: Bound): Binding[] => [

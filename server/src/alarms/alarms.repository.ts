@@ -65,7 +65,7 @@ const known = {
 } as const
 const LOCK = statement(
   'alarms.lock',
-  `select id, version, name, owner_id, call, filter, link, rule, bound, days, weekdays, at_minute, to_inbox as inbox,
+  `select id, version, name, owner_id, call, filter, link, rule, bound, days, weekdays, at_minute, more_minutes, to_inbox as inbox,
      to_mail as mail, robot, robot_url, robot_secret, paused, next_at
    from alarms where id = $1 and deleted_at is null and ($2::bigint is null or owner_id = $2) for no key update`,
   known,
@@ -79,13 +79,13 @@ const ONE = seldom(
 const COUNT = seldom('alarms.count', 'select count(*) as count from alarms where owner_id = $1 and deleted_at is null')
 const ADD = seldom(
   'alarms.add',
-  `insert into alarms (name, rule, bound, days, weekdays, at_minute, to_inbox, to_mail, robot, robot_url, robot_secret, call, filter, link, next_at, owner_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $15, $16) returning id, version`,
+  `insert into alarms (name, rule, bound, days, weekdays, at_minute, to_inbox, to_mail, robot, robot_url, robot_secret, call, filter, link, next_at, more_minutes, owner_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $15, $16, $17) returning id, version`,
 )
 const CHANGE = seldom(
   'alarms.change',
   `update alarms set name = $2, rule = $3, bound = $4, days = $5, weekdays = $6, at_minute = $7, to_inbox = $8, to_mail = $9, robot = $10,
-     robot_url = $11, robot_secret = $12, call = $13, filter = $14::jsonb, link = $15, next_at = $16,
+     robot_url = $11, robot_secret = $12, call = $13, filter = $14::jsonb, link = $15, next_at = $16, more_minutes = $17,
      asked_at = case when call <> $13 or filter <> $14::jsonb then now() else asked_at end, ${TOUCHED} where id = $1 returning id, version`,
 )
 const SWITCH = seldom('alarms.switch', `update alarms set paused = $2, next_at = $3, ${TOUCHED} where id = $1 returning id, version`)
@@ -98,7 +98,7 @@ const RESTORE = seldom(
   'alarms.restore',
   `update alarms set deleted_at = null, next_at = $3, ${TOUCHED} where id = $1 and version = $2 and deleted_at is not null returning id`,
 )
-const LEFT = seldom('alarms.left', 'select owner_id, days, weekdays, at_minute from alarms where id = $1', {
+const LEFT = seldom('alarms.left', 'select owner_id, days, weekdays, at_minute, more_minutes from alarms where id = $1', {
   fits: { days: alarmDays.schema },
 })
 const OWNERS = seldom('alarms.owners', "select id, name from code_holders('ALARM') order by name collate name_order, id", {
@@ -120,7 +120,7 @@ const SNAPSHOT = statement(
   'alarms.snapshot',
   `select a.created_at, a.deleted_at, '[]'::json as changes,
     json_build_object('name', a.name, 'owner', u.real_name, 'link', a.link, 'rule', a.rule, 'bound', a.bound, 'days', a.days, 'weekdays', a.weekdays,
-      'at', to_char(make_interval(mins => a.at_minute), 'HH24:MI'), 'inbox', a.to_inbox, 'mail', a.to_mail, 'robot', a.robot, 'paused', a.paused,
+      'at', (select string_agg(to_char(make_interval(mins => m), 'HH24:MI'), ', ' order by m) from unnest(a.at_minute || a.more_minutes) m), 'inbox', a.to_inbox, 'mail', a.to_mail, 'robot', a.robot, 'paused', a.paused,
       'createdAt', ${momentInJson('a.created_at')}) as fields
    from alarms a join users u on u.id = a.owner_id
    where a.id = $1 and ($2::bigint is null or a.owner_id = $2 or exists (select from code_holders('ALARM_ALL') h where h.id = $2))`,
@@ -129,7 +129,7 @@ const SNAPSHOT = statement(
 
 /** What is kept of an alarm; the robot's address and secret sealed. */
 export interface AlarmFields
-  extends Pick<Alarm, 'name' | 'rule' | 'bound' | 'days' | 'weekdays' | 'atMinute' | 'inbox' | 'mail' | 'robot'>,
+  extends Pick<Alarm, 'name' | 'rule' | 'bound' | 'days' | 'weekdays' | 'atMinute' | 'moreMinutes' | 'inbox' | 'mail' | 'robot'>,
     AlarmAsk {
   readonly robotUrl: string | null
   readonly robotSecret: string | null
@@ -138,7 +138,7 @@ export interface AlarmFields
 
 const valuesOf = (f: AlarmFields): unknown[] => [
   ...[f.name, f.rule, f.bound, f.days, f.weekdays, f.atMinute, f.inbox, f.mail, f.robot, f.robotUrl, f.robotSecret],
-  ...[f.call, JSON.stringify(f.filter), f.link, f.nextAt],
+  ...[f.call, JSON.stringify(f.filter), f.link, f.nextAt, f.moreMinutes],
 ]
 
 export const alarmsRepository = {

@@ -34,8 +34,19 @@ interface RobotAddresses {
 
 /** As the log tells of it: neither the robot's address nor its secret. */
 const logged = (fields: Omit<AlarmFields, 'call' | 'filter' | 'nextAt' | 'robotUrl' | 'robotSecret'>) => {
-  const { name, link, rule, bound, days, weekdays, atMinute, inbox, mail, robot } = fields
-  return { name, link, rule, bound, days, weekdays: weekdays.map(String), at: timeText(atMinute), inbox, mail, robot }
+  const { name, link, rule, bound, days, weekdays, atMinute, moreMinutes, inbox, mail, robot } = fields
+  return {
+    name,
+    link,
+    rule,
+    bound,
+    days,
+    weekdays: weekdays.map(String),
+    at: [atMinute, ...moreMinutes].map(timeText).join(', '),
+    inbox,
+    mail,
+    robot,
+  }
 }
 
 type Body = Parameters<Handler<typeof calls.createAlarm>>[0]['body']
@@ -58,7 +69,8 @@ async function fieldsOf(cx: Cx, w: Write, robots: RobotAddresses, bound: Bound, 
   const { keys, clock } = cx.services
   const kept = old && old.robot === robot ? old : undefined
   if (robot && (robotUrl ? !robots.takes(robot, robotUrl) : !kept?.robotUrl)) refuse('ALARM_ROBOT_URL', 'robotUrl')
-  const schedule = { days, weekdays, atMinute }
+  const [first = atMinute, ...more] = [...new Set([atMinute, ...(said.moreMinutes ?? [])])].sort((one, other) => one - other)
+  const schedule = { days, weekdays, atMinute: first, moreMinutes: more }
   return {
     ...{ name, rule, bound: rule === 'ALWAYS' ? 0 : (said.bound ?? 0), ...schedule, inbox, mail, robot },
     ...{ call: ask.call, filter: ask.filter, link: ask.link },
@@ -141,12 +153,18 @@ export const trier =
   (bound: Bound): Handler<typeof calls.tryAlarm> =>
   async ({ params: { id } }, cx) => {
     const alarm = found(await alarmsRepository.one(cx.db, id, ownOf(cx)))
-    const { count, figure } = await countAs(cx.services, bound, cx.reader, { call: alarm.call, filter: filterOf(alarm.filter) })
+    const { count, figure, about } = await countAs(cx.services, bound, cx.reader, { call: alarm.call, filter: filterOf(alarm.filter) })
     const now = cx.services.clock.now().toISOString()
     const before = await lookingRepository.before(cx.db, id, now)
     const usual = before.usual.length > 0 || !figure ? before.usual : [figure.before]
     const { fires, against } = judge(alarm.rule, alarm.bound, count, { last: before.last, usual })
-    const words = alarmWords({ ...alarm, rule: against === null && !fires ? 'ALWAYS' : fires ? alarm.rule : 'ALWAYS', count, against })
+    const words = alarmWords({
+      ...alarm,
+      rule: against === null && !fires ? 'ALWAYS' : fires ? alarm.rule : 'ALWAYS',
+      count,
+      against,
+      about,
+    })
     return write(cx, async (w) => {
       await tell(w.tx, { userId: cx.reader.userId, ...words, link: `#${alarm.link}`, cause: `alarm:try:${id}:${now}` })
       return { count, fires }

@@ -1,5 +1,6 @@
 import type { AlarmRule } from '@camp/contract/alarms/alarms.labels'
 import { notifyText, type StoredText } from '@camp/contract/base/notify.texts'
+import type { MorningSaid } from './alarms.morning.rules.ts'
 
 export interface Told {
   readonly name: string
@@ -7,12 +8,23 @@ export interface Told {
   readonly bound: number
   readonly count: number
   readonly against: number | null
+  /** Of the morning page: what it says first; undefined: of anything else. */
+  readonly about?: MorningSaid | undefined
 }
 
 /** What is told of a look, as it is stored: name, count and rule, and nothing of any record. */
-export function alarmWords({ name, rule, bound, count, against }: Told): { readonly title: StoredText; readonly detail: StoredText } {
+export function alarmWords({ name, rule, bound, count, against, about }: Told): {
+  readonly title: StoredText
+  readonly detail: StoredText
+} {
+  const title: StoredText = { code: 'message.alarm', data: { name, count } }
+  if (about === null) return { title, detail: { code: 'message.alarm.morning.calm.detail' } }
+  if (about) {
+    const cause = about.name === null ? '' : ` · ${about.name}`
+    return { title, detail: { code: `message.alarm.morning.${about.figure}.detail`, data: { count, cause } } }
+  }
   return {
-    title: { code: 'message.alarm', data: { name, count } },
+    title,
     detail: { code: `message.alarm.${rule}.detail`, data: { count, limit: bound, ...(against !== null && { against }) } },
   }
 }

@@ -37,14 +37,14 @@ export interface StatementRows {
   'alarms.add': { id: number; version: number }
   'alarms.asked': { id: number; name: string; filter: unknown; link: string }
   'alarms.before': { last: number | null; usual: number[] }
-  'alarms.byCalendar': { id: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number }
+  'alarms.byCalendar': { id: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number; moreMinutes: number[] }
   'alarms.change': { id: number; version: number }
   'alarms.claim': { id: number }
   'alarms.count': { count: number }
   'alarms.days': { day: string | null; count: number | null }
   'alarms.drop': never
   'alarms.dropLooks': never
-  'alarms.due': { id: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number }
+  'alarms.due': { id: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number; moreMinutes: number[] }
   'alarms.emailOf': { email: string | null }
   'alarms.handOver': { id: number; version: number }
   'alarms.holdLook': { id: number; same: boolean }
@@ -54,6 +54,9 @@ export interface StatementRows {
   'alarms.left': { ownerId: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number }
   'alarms.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; ownerId: number; owner: string; call: string; link: string; rule: 'ALWAYS' | 'ABOVE' | 'BELOW' | 'CHANGE' | 'CHANGE_PERCENT' | 'USUAL_PERCENT' | 'USUAL_SIGMA'; bound: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number; inbox: boolean; mail: boolean; robot: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; signs: boolean; paused: boolean; state: 'OWNER_FROZEN' | 'OWNER_RIGHTS' | 'PAUSED' | 'ACTIVE'; nextAt: string | null; lastAt: string | null; lastState: 'WAITING' | 'QUIET' | 'FIRED' | 'FAILED' | 'STOPPED' | null; lastCount: number | null; lastAgainst: number | null; lastWhy: 'PAUSED' | 'OWNER_FROZEN' | 'OWNER_RIGHTS' | 'TIMEOUT' | 'FAULT' | 'UNKNOWN' | null; strip: unknown }
   'alarms.lock': { id: number; version: number; name: string; ownerId: number; call: string; filter: unknown; link: string; rule: 'ALWAYS' | 'ABOVE' | 'BELOW' | 'CHANGE' | 'CHANGE_PERCENT' | 'USUAL_PERCENT' | 'USUAL_SIGMA'; bound: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number; inbox: boolean; mail: boolean; robot: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; robotUrl: string | null; robotSecret: string | null; paused: boolean; nextAt: string }
+  'alarms.left': { days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number; moreMinutes: number[] }
+  'alarms.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; ownerId: number; owner: string; call: string; link: string; rule: 'ALWAYS' | 'ABOVE' | 'BELOW' | 'CHANGE' | 'CHANGE_PERCENT' | 'USUAL_PERCENT' | 'USUAL_SIGMA'; bound: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number; moreMinutes: number[]; inbox: boolean; mail: boolean; robot: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; signs: boolean; paused: boolean; state: 'OWNER_FROZEN' | 'OWNER_RIGHTS' | 'PAUSED' | 'ACTIVE'; nextAt: string | null; lastAt: string | null; lastState: 'WAITING' | 'QUIET' | 'FIRED' | 'FAILED' | 'STOPPED' | null; lastCount: number | null; lastAgainst: number | null; lastWhy: 'PAUSED' | 'OWNER_FROZEN' | 'OWNER_RIGHTS' | 'TIMEOUT' | 'FAULT' | 'UNKNOWN' | null; strip: unknown }
+  'alarms.lock': { id: number; version: number; name: string; ownerId: number; call: string; filter: unknown; link: string; rule: 'ALWAYS' | 'ABOVE' | 'BELOW' | 'CHANGE' | 'CHANGE_PERCENT' | 'USUAL_PERCENT' | 'USUAL_SIGMA'; bound: number; days: 'DAILY' | 'WORKDAYS' | 'WEEKDAYS'; weekdays: number[]; atMinute: number; moreMinutes: number[]; inbox: boolean; mail: boolean; robot: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; robotUrl: string | null; robotSecret: string | null; paused: boolean; nextAt: string }
   'alarms.look': { id: number; alarmId: number; dueAt: string; rule: string; bound: number; name: string; ownerId: number; call: string; filter: unknown; link: string; toInbox: boolean; toMail: boolean; robot: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; askedAt: string | null; isOff: boolean }
   'alarms.looks': { id: number; dueAt: string; lookedAt: string | null; state: 'WAITING' | 'QUIET' | 'FIRED' | 'FAILED' | 'STOPPED'; count: number | null; against: number | null; rule: string; bound: number; why: 'PAUSED' | 'OWNER_FROZEN' | 'OWNER_RIGHTS' | 'TIMEOUT' | 'FAULT' | 'UNKNOWN' | null; mail: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; robot: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null }
   'alarms.mailOf': { known: boolean | null }
@@ -63,7 +66,7 @@ export interface StatementRows {
   'alarms.owners': { id: number | null; name: string | null }
   'alarms.remove': never
   'alarms.restore': { id: number }
-  'alarms.sending': { id: number; mail: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; robot: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; rule: string; bound: number; count: number | null; against: number | null; alarmId: number; ownerId: number; name: string; call: string; filter: unknown; link: string; kind: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; robotUrl: string | null; robotSecret: string | null; live: boolean | null }
+  'alarms.sending': { id: number; mail: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; robot: 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'DOUBT' | null; rule: string; bound: number; count: number | null; against: number | null; about: unknown; alarmId: number; ownerId: number; name: string; call: string; filter: unknown; link: string; kind: 'WECOM' | 'DINGTALK' | 'FEISHU' | null; robotUrl: string | null; robotSecret: string | null; live: boolean | null }
   'alarms.settle': never
   'alarms.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'alarms.switch': { id: number; version: number }
@@ -280,6 +283,14 @@ export interface StatementRows {
   'channels.batch': { id: number }
   'channels.byCode': { id: number; code: string; landingUrl: string | null; isActive: boolean }
   'channels.change': { id: number; version: number; name: string; code: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; campaign: string | null; landingUrl: string | null; goodsIds: unknown; remark: string | null; activeFlg: 'ACTIVE' | 'INACTIVE'; ownerUserId: number | null; defaultBatchId: number | null; ownerName: string | null; defaultBatchName: string | null }
+  'channels.commission': { key: string; commission: number | null }
+  'channels.commission.own': { key: string; commission: number | null }
+  'channels.commissionBatches': { key: string | null; commission: number | null }
+  'channels.commissionBatches.own': { key: string | null; commission: number | null }
+  'channels.commissionReferrers': { key: string; commission: number | null }
+  'channels.commissionReferrers.own': { key: string; commission: number | null }
+  'channels.commissionWeeks': { key: string | null; commission: number | null }
+  'channels.commissionWeeks.own': { key: string | null; commission: number | null }
   'channels.funnel': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
   'channels.funnel.own': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
   'channels.funnelBatches': { key: string; name: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; registered: number; firstPaid: number; finished: number; nextCamp: number; netAmount: number }
@@ -929,6 +940,7 @@ export interface StatementRows {
   'homepage.morningChannel': { name: string }
   'homepage.morningCoach': { name: string }
   'homepage.morningGoods': { name: string }
+  'homepage.morningRate': { split: 'CAMP' | 'COACH' | 'ALL'; id: number | null; due: number; done: number }
   'homepage.newFamilies': { count: number }
   'homepage.pulseHours': { hour: number | null; count: number }
   'homepage.pulseNextDue': { at: string | null }
