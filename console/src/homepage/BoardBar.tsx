@@ -78,7 +78,7 @@ function useBoardItems(board: Dashboard | undefined, show: (id: number | null) =
   }
   const drop = async ({ id, name }: Named) => {
     if (!(await confirmDanger({ title: t('removeTitle', { name }), text: t('removeHint'), confirm: t('remove') }))) return
-    if (!(await remove.run({ params: { id } }, { name }))) return
+    if (!(await remove.run({ params: { id } }))) return
     show(null)
     toast('success', t('removed', { name }))
   }
