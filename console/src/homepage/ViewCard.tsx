@@ -36,8 +36,10 @@ function Rows({ view, list, call }: ViewCardProps & { readonly list: ViewList; r
   const t = useText(dashboardText)
   const paging = { page: 1, size: ROWS }
   const input = call.method === 'GET' ? { query: { ...view.filter, ...paging } } : { body: view.filter, query: paging }
+  // Kept as the list asks, and read by the server again.
   const answer = useCall(call, input as CallInput<AnyCall>, { quiet: () => true })
-  const data = answer.data as Page<Readonly<Record<string, unknown>>> | undefined // the call of a list, whose rows are named in its line
+  // The call of a list answers pages, and its rows are named in its line.
+  const data = answer.data as Page<Readonly<Record<string, unknown>>> | undefined
   const wording = (value: unknown): string => (typeof value === 'string' && MOMENT.test(value) ? formatTime(value) : String(value ?? ''))
   const at = (row: Readonly<Record<string, unknown>>) => `${view.link}${view.link.includes('?') ? '&' : '?'}peek=${String(row[list.key])}`
   return (

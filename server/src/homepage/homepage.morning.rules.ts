@@ -1,4 +1,5 @@
 import { addDays } from '@camp/contract/base/days'
+import { rateBp } from '@camp/contract/base/numbers'
 import type { MorningItem, MorningSplit } from '@camp/contract/homepage/homepage.morning'
 
 /** A sum of a day: of all, or of those of one channel, camp and so on. */
@@ -88,7 +89,7 @@ interface RateJudged {
 }
 
 const allOf = (rows: readonly RateRow[]) => rows.find(({ split }) => split === 'ALL') ?? { due: 0, done: 0 }
-const rateOf = ({ due, done }: { readonly due: number; readonly done: number }): number => (due === 0 ? 0 : (done / due) * WHOLE)
+const rateOf = ({ due, done }: { readonly due: number; readonly done: number }): number => rateBp(done, due) ?? 0
 
 /** What is usual of a rate: by the days on which anything was due; a small number varies by its own chance. */
 function usualRate(before: readonly (readonly RateRow[])[], due: number): Usual | null {
@@ -110,7 +111,7 @@ function usualRate(before: readonly (readonly RateRow[])[], due: number): Usual 
 /** A rate of a day against those of the weeks before; its cause is whose clock-ins are furthest from what its own usual rate would have brought. */
 export function judgeRate(now: readonly RateRow[], before: readonly (readonly RateRow[])[]): RateJudged {
   const all = allOf(now)
-  const value = Math.round(rateOf(all))
+  const value = rateOf(all)
   const usual = usualRate(before, all.due)
   if (!usual || (value >= usual.low && value <= usual.high)) return { value, usual, unusual: false, cause: null }
   const rows: MorningRow[] = now.flatMap(({ split, id, due, done }) => {

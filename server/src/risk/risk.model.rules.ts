@@ -146,7 +146,7 @@ function regressed(rows: readonly (readonly number[])[], results: readonly numbe
   beta[size - 1] = oddsOf(share)
   for (let step = 0; step < 12; step++) {
     const hessian = Array.from({ length: size }, (_, i) =>
-      Array.from({ length: size }, (_, j) => (i === j && i < size - 1 ? 4 : i === j ? 1e-6 : 0)),
+      Array.from({ length: size }, (_, j): number => (i === j && i < size - 1 ? 4 : i === j ? 1e-6 : 0)),
     )
     const gradient = beta.map((weight, index) => (index < size - 1 ? -4 * weight : 0))
     for (const [index, row] of rows.entries()) {
