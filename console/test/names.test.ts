@@ -69,6 +69,7 @@ const WITHOUT_ID: Readonly<Record<string, string>> = {
   'getCampGroupClientUsers studentName': 'the row itself',
   'getCoachMembers studentName': 'the row itself',
   'listParentCamps studentName': 'the row itself',
+  'listRisks studentName': 'the row itself',
   'listEssContracts coachGroupName': kept,
   'listCouponBatches madeByName': staff,
   'listDemos groupName': kept,

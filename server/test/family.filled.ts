@@ -107,6 +107,13 @@ async function putChild(pool: pg.Pool, parent: number): Promise<{ studentId: num
   const link = { kind: 'REPORT', target_id: report, report_id: report, token_hash: `${MARK}${child.id}`, token_seed: MARK }
   const share = await put(pool, 'shares', { ...enrolment, ...link, ...consent })
   await put(pool, 'share_visits', { share_id: share, day: began, visitor: MARK })
+  const { rows } = await pool.query<{ id: number }>('select id from users order by id limit 1')
+  await put(pool, 'risk_marks', { ...enrolment, kind: 'CALLED', by_user_id: rows[0]?.id ?? 0 })
+  await pool.query(
+    `insert into risk_scores (camp_student_id, day, camp_id, chance_bp, reasons, streak, silent)
+     select id, current_date, camp_id, 5000, '[{"kind":"STREAK","value":2,"of":null}]', 2, 2 from camp_students where id = $1`,
+    [child.id],
+  )
   const move = { from_group_id: group, to_group_id: other, effective_date: began, applied_at: new Date() }
   await put(pool, 'camp_student_moves', { ...enrolment, ...move, reason: MARK })
   await pool.query("update camp_students set status = 'QUIT', quit_at = now() where id = $1", [child.id])

@@ -26,6 +26,7 @@ const JUDGED: Readonly<Record<string, string>> = {
     ].map((index) => [`${index}_case_key`, CASE]),
   ),
   'reports.reports_period_key': 'of rows with made_at alone, which no row of before has and the program before never writes',
+  'access_approvals.access_approvals_of_check': 'each row of before is of a role, and the program before writes no other',
   'orders.orders_transaction_key': 'no release before ever wrote the number of a payment; those of the demo are its own order numbers',
   'orders.orders_unpaid_check': 'no release ever wrote a time of payment to an order in these states, or put a paid one into them',
   'coaches.coaches_id_card_key': 'no release before ever wrote an ID card of a coach',

@@ -29,6 +29,7 @@ const CANDIDATES: readonly unknown[] = [
   ['TRIAL'],
   ['shunfeng'],
   [{ path: '/order/index' }],
+  [{ card: 'INBOX', half: false }],
   { path: '/order/index' },
   '2026-01-01',
   // A Monday.

@@ -20,6 +20,7 @@ const HELD = 'what it reads is held by the statement before it'
 
 /** Statements that read beside the rows that they wait for, and why no harm comes of it. */
 const HARMLESS: Readonly<Record<string, string>> = {
+  'alarms.holdLook': 'both rows are held: what is compared is of these two',
   'camps.groups.camp': SIGHT,
   'camps.groups.lock': SIGHT,
   'camps.lock': 'the lessons change with the version of the camp, which is compared',
@@ -50,6 +51,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'coupons.lock': FIXED,
   'coupons.lockToDisable': 'how a code stands is asked again of those that it holds',
   'creditRules.hold': 'a comment that is reckoned by it meanwhile keeps its own minutes, factor and price',
+  'dashboards.lock': SIGHT,
   'demos.lock': SIGHT,
   'demos.stop': 'whose child it is never changes without its family, which is held',
   'demos.review.lock': SIGHT,

@@ -182,6 +182,7 @@ export const deeds: readonly Deed[] = [
   {"id":"saveProfitEntry","path":"/camp/profit","zh":"录入公司费用与物料成本","en":"Enter overhead and the cost of goods","codes":["PROFIT_EDIT"]},
   {"id":"closeProfitMonth","path":"/camp/profit","zh":"利润定账","en":"Make a month final","codes":["PROFIT_EDIT"]},
   {"id":"exportCampProfits","path":"/camp/profit","zh":"导出营期利润","en":"Export the profit of camps","codes":["PROFIT"]},
+  {"id":"markRisk","path":"/camp/risk","zh":"标记预警已处理","en":"Mark a warning as seen to","codes":["FOLLOW_UP"]},
   {"id":"updateKeepingRule","path":"/core/keeping","zh":"编辑保留规则","en":"Edit a rule of keeping","codes":["KEEPING_EDIT"]},
   {"id":"lookKeepingRule","path":"/core/keeping","zh":"试算保留规则","en":"Look who falls under a rule of keeping","codes":["KEEPING_EDIT"]},
   {"id":"stopKeeping","path":"/core/keeping","zh":"暂停清除一个家庭","en":"Stop the rules for a family","codes":["KEEPING_EDIT"]},

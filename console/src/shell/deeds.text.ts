@@ -47,6 +47,7 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/core/minorsReport': 'exportMinorsReport sealMinorsReport setRecipient',
   '/core/access': 'approveRoleAccess confirmRoleAccess approveDirectAccess confirmDirectAccess approveExport declineExport',
   '/camp/profit': 'saveProfitEntry closeProfitMonth exportCampProfits',
+  '/camp/risk': 'markRisk',
   '/core/keeping': 'updateKeepingRule lookKeepingRule stopKeeping releaseKeeping',
   '/core/domain': 'createDomain updateDomain',
   '/feedback/index': 'createFeedback processFeedback assignFeedback saveReplyTemplates exportFeedback',

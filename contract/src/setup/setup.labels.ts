@@ -12,7 +12,7 @@ export const setupStep = labelled({
   HOLIDAYS: ['节假日', 'Public holidays', 'plain'],
   REFUND_RULE: ['退款规则', 'Refund rule', 'plain'],
   PAYMENT: ['收款商户', 'Payments', 'plain'],
-  SMS: ['短信', 'SMS', 'plain'],
+  SMS: ['短信', 'Text messages', 'plain'],
   EMAIL: ['邮件', 'E-mail', 'plain'],
 })
 export type SetupStep = ValueOf<typeof setupStep>

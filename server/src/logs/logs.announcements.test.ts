@@ -41,6 +41,9 @@ const AFTER = 'it comes of the change'
 const EACH = 'the call is one of many records, and the log names each'
 const OUTSIDE = 'it is made without a session, and announced by nobody'
 const unknown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  takeCampTypes: { name: EACH },
+  takeCarriers: { name: EACH },
+  takeRoleTemplates: { roleName: EACH },
   undoStep: { step: 'the number says which step it was to the server alone' },
   approveRoleAccess: { step: AFTER },
   approveDirectAccess: { step: AFTER },
@@ -62,6 +65,7 @@ const unknown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   refuseContract: { name: OUTSIDE, flowId: OUTSIDE },
   sendCoachContract: { name: EACH, flowId: AFTER },
   sendCoachGroupContract: { name: EACH, flowId: AFTER },
+  shareDashboard: { roleName: 'there is none where sharing ends' },
   shareView: { roleName: 'there is none where sharing ends' },
   signContract: { name: OUTSIDE, flowId: OUTSIDE },
   sortCampTypes: { name: EACH },

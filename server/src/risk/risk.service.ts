@@ -98,7 +98,7 @@ export const riskQuality: Handler<typeof calls.getRiskQuality> = async (_input, 
     belowDays: below,
     bins,
     ...distances(bins),
-    weeks: weeksOf(recent, lastJudged),
+    weeks: night ? weeksOf(recent, lastJudged) : [],
     models: await riskRepository.models(db),
     holdout: await comparison(db),
   }
