@@ -14,7 +14,20 @@ let written
 beforeAll(() => {
   const files = execFileSync(
     'git',
-    ['ls-files', '-co', '--exclude-standard', 'contract', 'client', 'server', 'demo', 'school', 'console', 'tsconfig.base.json'],
+    [
+      'ls-files',
+      '-co',
+      '--exclude-standard',
+      'contract',
+      'client',
+      'server',
+      'demo',
+      'school',
+      'console',
+      'help',
+      'docs',
+      'tsconfig.base.json',
+    ],
     {
       cwd: root,
       encoding: 'utf8',

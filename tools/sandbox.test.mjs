@@ -17,6 +17,7 @@ test('a sandbox takes nothing over that leads to the real business', () => {
   const kept = [
     'HOST',
     'CONSOLE_ADMIN_PASSWORD',
+    'DEMO_ONE_CLICK',
     'DEMO_PASSWORD',
     'DRAIN_SECONDS',
     'LOG_LEVEL',
