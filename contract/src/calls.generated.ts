@@ -24,6 +24,7 @@ import * as notify from './base/notify.ts'
 import * as piiCalls from './base/pii.calls.ts'
 import * as preferences from './base/preferences.ts'
 import * as presence from './base/presence.ts'
+import * as testMode from './base/testMode.ts'
 import * as undoSteps from './base/undo.steps.ts'
 import * as visits from './base/visits.ts'
 import * as calendar from './calendar/calendar.ts'
@@ -206,6 +207,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   piiCalls,
   preferences,
   presence,
+  testMode,
   undoSteps,
   visits,
   calendar,

@@ -34,13 +34,3 @@ export const setupWaits: Partial<Record<SetupStep, readonly SetupStep[]>> = {
   GOODS: ['CAMP_TYPES'],
   CAMP: ['CAMP_TYPES', 'COACH'],
 }
-
-/** Who stands in for a provider that is not connected. Its results are tries, and not the real ones. */
-export const testService = labelled({
-  PAYMENT: ['内置支付', 'Built-in payment', 'amber'],
-  SMS: ['内置短信', 'Built-in SMS', 'amber'],
-  EMAIL: ['内置邮件', 'Built-in e-mail', 'amber'],
-  TRACKING: ['模拟物流', 'Simulated carrier', 'amber'],
-  SIGNING: ['内置签署', 'Built-in signing', 'amber'],
-})
-export type TestService = ValueOf<typeof testService>

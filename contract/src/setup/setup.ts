@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { setupState, setupStep, testService } from './setup.labels.ts'
+import { setupState, setupStep } from './setup.labels.ts'
 
 const area = 'Setup'
 
@@ -75,16 +75,4 @@ export const sendTestMessage = defineCall({
     says: { zh: '给自己发送测试消息：{channel}', en: 'Sent a test message to themselves: {channel}' },
     speaks: { channel: setupStep },
   },
-})
-
-/** Which providers the product itself stands in for: what they answer is a try. */
-export const readTestMode = defineCall({
-  id: 'readTestMode',
-  title: { zh: '查看测试模式', en: 'Read what is in test mode' },
-  area,
-  beyond: true,
-  method: 'GET',
-  path: '/api/setup/test-mode',
-  answer: json(z.object({ services: z.array(testService.schema) })),
-  codes: 'ALWAYS',
 })

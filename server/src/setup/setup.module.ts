@@ -1,3 +1,4 @@
+import { readTestMode as testModeCall } from '@camp/contract/base/testMode'
 import * as calls from '@camp/contract/setup/setup'
 import type { Outside } from '../integrations/outside.ts'
 import { anyMerchantKeys } from '../integrations/payment/merchant.keys.ts'
@@ -12,7 +13,7 @@ export const setupModule = defineModule<Outside>({
     bind(calls.readSetup, readSetup(anyMerchantKeys)),
     bind(calls.putSetupAside, putSetupAside),
     bind(calls.sendTestMessage, sendTestMessage(outside.senders)),
-    bind(calls.readTestMode, readTestMode(anyMerchantKeys)),
+    bind(testModeCall, readTestMode(anyMerchantKeys)),
   ],
   family: { setup_steps: 'not of a family' },
 })

@@ -1,6 +1,7 @@
+import type { TestService, readTestMode as testModeCall } from '@camp/contract/base/testMode'
 import { highestRole } from '@camp/contract/permissions/permissions.rights'
 import type * as calls from '@camp/contract/setup/setup'
-import { laterSteps, type SetupState, type SetupStep, setupStep, setupWaits, type TestService } from '@camp/contract/setup/setup.labels'
+import { laterSteps, type SetupState, type SetupStep, setupStep, setupWaits } from '@camp/contract/setup/setup.labels'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Services } from '../platform/services.ts'
@@ -79,7 +80,7 @@ export const putSetupAside: Handler<typeof calls.putSetupAside> = ({ params: { s
 
 /** What the product itself stands in for: by what is configured, and what is there of merchants. */
 export const readTestMode =
-  (hasKeys: AsksKeys): Handler<typeof calls.readTestMode> =>
+  (hasKeys: AsksKeys): Handler<typeof testModeCall> =>
   async (_input, { services }) => {
     const { config } = services
     const standsIn: Record<TestService, boolean> = {

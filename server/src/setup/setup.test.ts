@@ -1,6 +1,7 @@
+import { readTestMode } from '@camp/contract/base/testMode'
 import { type Code, permissions } from '@camp/contract/permissions'
 import { takeRoleTemplates } from '@camp/contract/roles/roles'
-import { putSetupAside, readSetup, readTestMode, sendTestMessage } from '@camp/contract/setup/setup'
+import { putSetupAside, readSetup, sendTestMessage } from '@camp/contract/setup/setup'
 import type { SetupStep } from '@camp/contract/setup/setup.labels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCoach, makeParent } from '../../test/factories.ts'

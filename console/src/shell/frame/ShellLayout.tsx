@@ -13,6 +13,7 @@ import { Late, LateInPlace, latePart } from '../../ui/base/latePart.tsx'
 import { confirmDanger, confirmStep } from '../../ui/overlay/confirmDanger.tsx'
 import { iconNamed } from '../../ui/page/MenuIcon.tsx'
 import { shellText } from '../base/shell.text.ts'
+import { testedScreens } from '../testedScreens.ts'
 import { CommandSearch } from './CommandSearch.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { HeaderTools, ShellHeader } from './ShellHeader.tsx'
@@ -26,6 +27,7 @@ const topMenu = latePart(async () => (await import('./TopMenu.tsx')).TopMenu)
 const taskDrawer = latePart(async () => (await import('../../notify/TaskDrawer.tsx')).TaskDrawer)
 const messageDrawer = latePart(async () => (await import('../../notify/MessageDrawer.tsx')).MessageDrawer)
 const helpPanel = latePart(async () => (await import('../HelpPanel.tsx')).HelpPanel)
+const testMode = latePart(async () => (await import('../TestModeStrip.tsx')).TestModeStrip)
 const layoutDrawer = latePart(async () => (await import('../LayoutDrawer.tsx')).LayoutDrawer)
 
 interface ShellLayoutProps {
@@ -68,6 +70,7 @@ export function ShellLayout({ user, items, further, searches, pathname, title, u
   const all = useMemo(() => [...links, ...further.filter(({ path }) => links.every((link) => link.path !== path))], [links, further])
   const selected = selectedLink(items, pathname)
   const tools = <HeaderTools onReload={onReload} />
+  const tested = testedScreens[pathname]
   const toPage = () => main.current?.focus()
   const onSignOut = useSignOut(unsaved)
   const atSide = sideItems(items, selected, settings.layout)
@@ -118,6 +121,7 @@ export function ShellLayout({ user, items, further, searches, pathname, title, u
       )}
       {settings.multiTab && tabBar}
       <main ref={main} className="shell-main" data-screen={pathname} tabIndex={-1}>
+        {tested && <LateInPlace part={testMode} props={{ services: tested }} waiting={null} />}
         <LinksContext value={links}>{children}</LinksContext>
       </main>
       <ShellDrawers links={all} />
