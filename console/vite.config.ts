@@ -39,6 +39,8 @@ const isWords = (id: string): boolean => /contract\/src\/(\w+\/\w+\.(record|labe
 const contractOf = (id: string): string | null => {
   if (isWords(id)) return null
   if (/contract\/src\/.*\berrors\.ts$/.test(slashed(id))) return 'errors.calls'
+  // What only the setup takes.
+  if (slashed(id).endsWith('/camps/camps.templates.ts')) return 'campTypes.calls'
   const noun = /contract\/src\/(?:\w+\/)?(\w+)[\w.]*\.ts$/.exec(slashed(id))?.[1]
   // What a camp does today stands on its page, too.
   return noun ? `${noun === 'campStatus' ? 'camps' : noun}.calls` : null

@@ -1,7 +1,7 @@
 import { getCurrentUserInfo, login } from '@camp/contract/base/account'
 import { createUser } from '@camp/contract/users/users'
 import type { Locator, Page } from '@playwright/test'
-import { expect, password, staff, test } from './fixtures.ts'
+import { expect, expectAccessible, password, staff, test } from './fixtures.ts'
 import { logIn, logOut } from './login.form.ts'
 
 test.use({ account: null })
@@ -36,6 +36,14 @@ test('nothing is sent while a field is empty', async ({ page }) => {
   await expect(page.getByText('请输入密码')).toBeVisible()
   await expect(page.getByLabel('用户名', { exact: true })).toBeFocused()
   expect(sent).toBe(0)
+})
+
+test('in the demo one click goes in as a role, and what stands there before has no name of a family', async ({ page }) => {
+  await page.goto('/#/user/login')
+  await expect(page.getByText('只有数目，没有姓名')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^周思远/ }).click()
+  await expect(workplace(page)).toBeVisible()
 })
 
 test('log-in leads back to the wanted screen', async ({ page }) => {

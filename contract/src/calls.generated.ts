@@ -40,6 +40,7 @@ import * as campsConfig from './camps/camps.config.ts'
 import * as campsGroups from './camps/camps.groups.ts'
 import * as campsOpen from './camps/camps.open.ts'
 import * as campsOptions from './camps/camps.options.ts'
+import * as campsTemplates from './camps/camps.templates.ts'
 import * as campsTimeline from './camps/camps.timeline.ts'
 import * as camps from './camps/camps.ts'
 import * as channelsFunnel from './channels/channels.funnel.ts'
@@ -223,6 +224,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   campsGroups,
   campsOpen,
   campsOptions,
+  campsTemplates,
   campsTimeline,
   camps,
   channelsFunnel,

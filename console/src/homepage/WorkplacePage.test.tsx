@@ -45,7 +45,7 @@ test('marketing reads which channels bring money, the best first; nobody is told
   shownAs([], 'CHANNELS', 'TASKS', 'MESSAGES')
   onScreen(<WorkplacePage />, { codes: ['PROMOTE_INDEX'] })
   await screen.findByText('暂无消息')
-  expect(names()).toEqual(['渠道', '消息'])
+  await waitFor(() => expect(names()).toEqual(['渠道', '消息']))
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '公众号注册 7首次付费 2¥900.00',
     '无渠道注册 40首次付费 9¥12.00',

@@ -10,7 +10,6 @@ import { useHolds, useSession } from '../platform/session.ts'
 import { useQuickLinks } from '../platform/sideMenu.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { BoardBar } from './BoardBar.tsx'
-import { ChannelsCard } from './ChannelsCard.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
 import { dashboardText } from './homepage.dashboard.text.ts'
 import { homepageText } from './homepage.text.ts'
@@ -25,6 +24,7 @@ import './homepage.css'
 import './homepage.work.css'
 
 const morningCard = latePart(async () => (await import('./MorningCard.tsx')).MorningCard)
+const channelsCard = latePart(async () => (await import('./ChannelsCard.tsx')).ChannelsCard)
 const viewCard = latePart(async () => (await import('./ViewCard.tsx')).ViewCard)
 const setupCard = latePart(async () => (await import('../setup/setup.parts.tsx')).SetupHomeCard)
 const ownWork = latePart(async () => (await import('./OwnWork.tsx')).OwnWork)
@@ -36,7 +36,7 @@ const parts: Readonly<Record<PartCard, (at: { readonly coachId: number | null })
   OWN: ({ coachId }) => coachId !== null && <LateInPlace part={ownWork} props={{ coachId }} />,
   ORDERS: () => <OrdersCard />,
   CAMPS: () => <RunningCampsCard />,
-  CHANNELS: () => <ChannelsCard />,
+  CHANNELS: () => <LateInPlace part={channelsCard} props={{}} />,
   MORNING: () => <LateInPlace part={morningCard} props={{}} />,
   TASKS: () => <TasksCard />,
   MESSAGES: () => <MessagesCard />,

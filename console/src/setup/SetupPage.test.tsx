@@ -33,7 +33,7 @@ test('says how far it is, what a step waits for, and offers its act in place', a
   expect(step('第一个营期').getByText(/先完成：营期类型/)).toBeDefined()
   expect(step('第一个营期').queryByRole('button', { name: '新建营期' })).toBeNull()
   expect(step('辅导老师').getByRole('button', { name: '新建老师' })).toBeDefined()
-  await user.click(step('物流公司').getByRole('checkbox', { name: '顺丰速运' }))
+  await user.click(await step('物流公司').findByRole('checkbox', { name: '顺丰速运' }))
   await user.click(step('物流公司').getByRole('button', { name: '添加 6 个' }))
   await waitFor(() =>
     expect(sent(takeCarriers.path)).toEqual([{ codes: ['zhongtong', 'yuantong', 'yunda', 'shentong', 'jtexpress', 'jd'] }]),

@@ -1,14 +1,22 @@
+import { carrierName } from '@camp/contract/logistics/logistics.carriers'
 import { putSetupAside, type SetupStepShown } from '@camp/contract/setup/setup'
-import { setupStep } from '@camp/contract/setup/setup.labels'
-import { formatList } from '../platform/format.ts'
+import { type SetupStep, setupStep } from '@camp/contract/setup/setup.labels'
+import { formatCount, formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { SuccessIcon } from '../ui/base/icons.tsx'
+import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { type Reached, SetupAct } from './SetupAct.tsx'
-import { nameOf, SetupTake } from './SetupTake.tsx'
 import { setupText } from './setup.text.ts'
+
+/** What can be taken ready-made comes with its tables. */
+const setupTake = latePart(async () => (await import('./SetupTake.tsx')).SetupTake)
+const ready: readonly SetupStep[] = ['STAFF', 'CAMP_TYPES', 'CARRIERS']
+
+/** What the page calls something that the server names: carriers by their names. */
+const nameOf = (step: SetupStep, known: string): string => (step === 'CARRIERS' ? carrierName(known) : known)
 
 interface SetupStepLineProps {
   readonly number: number
@@ -31,7 +39,7 @@ export function SetupStepLine({ number, shown, reached }: SetupStepLineProps) {
         <h3>{title}</h3>
         <p className="setup-what">{t(`what.${step}`)}</p>
         {names.length > 0 && <p className="setup-what">{t('taken', { names: formatList(names.map((one) => nameOf(step, one))) })}</p>}
-        {names.length === 0 && count > 0 && state === 'DONE' && <p className="setup-what">{t('counted', { count })}</p>}
+        {names.length === 0 && count > 0 && state === 'DONE' && <p className="setup-what">{t('counted', { count: formatCount(count) })}</p>}
         {state === 'WAITS' && (
           <p className="setup-what">{t('waits', { steps: formatList(waitsFor.map((one) => setupStep.label(one, language))) })}</p>
         )}
@@ -40,7 +48,7 @@ export function SetupStepLine({ number, shown, reached }: SetupStepLineProps) {
         {state !== 'WAITS' && state !== 'ASIDE' && <SetupAct step={step} state={state} count={count} reached={reached} />}
         <Aside shown={shown} title={title} />
       </div>
-      {state !== 'ASIDE' && <SetupTake step={step} state={state} names={names} />}
+      {state !== 'ASIDE' && ready.includes(step) && <LateInPlace part={setupTake} props={{ step, state, names }} />}
     </li>
   )
 }

@@ -1,6 +1,5 @@
-import { takeCampTypes } from '@camp/contract/camps/camps.config'
-import { campTypeTemplates } from '@camp/contract/camps/camps.templates'
-import { carrierName, knownCarriers } from '@camp/contract/logistics/logistics.carriers'
+import { campTypeTemplates, takeCampTypes } from '@camp/contract/camps/camps.templates'
+import { knownCarriers } from '@camp/contract/logistics/logistics.carriers'
 import { takeCarriers } from '@camp/contract/logistics/logistics.companies'
 import { takeRoleTemplates } from '@camp/contract/roles/roles'
 import { roleTemplates } from '@camp/contract/roles/roles.templates'
@@ -33,9 +32,6 @@ const ready: Partial<Record<SetupStep, readonly Ready[]>> = {
     .slice(0, USUAL_CARRIERS + 3)
     .map(({ code, name }, at) => ({ id: code, name, known: code, usual: at < USUAL_CARRIERS })),
 }
-
-/** What the page calls something that the server names: carriers by their names. */
-export const nameOf = (step: SetupStep, known: string): string => (step === 'CARRIERS' ? carrierName(known) : known)
 
 /** How what is chosen is taken. */
 function useTaking(step: SetupStep) {

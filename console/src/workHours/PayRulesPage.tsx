@@ -1,5 +1,5 @@
+import { BEFORE_ALL } from '@camp/contract/base/days'
 import { percentOf } from '@camp/contract/base/numbers'
-import { parameters } from '@camp/contract/base/parameters'
 import { creditRuleRecord } from '@camp/contract/workHours/workHours.record'
 import { type CreditRule, deleteCreditRule, listCreditRules } from '@camp/contract/workHours/workHours.trace'
 import { useState } from 'react'
@@ -39,8 +39,6 @@ function standOf(rule: CreditRule, rules: readonly CreditRule[], today: string):
 /** An hourly rate to begin with, so that a minute is worth one yuan. */
 const SAMPLE_RATE = '60.00'
 const WHOLE = 10_000
-/** The rule that every business begins with holds from here: no comment is older. */
-const ALWAYS: string = parameters['workhour.startsOn'].value
 
 const percent = (bp: number) => `${percentOf(bp)}%`
 
@@ -85,7 +83,7 @@ export function PayRulesPage() {
                 width: 110,
                 cell: (row) => (
                   <>
-                    {row.effectiveFrom === ALWAYS ? t('always') : row.effectiveFrom}
+                    {row.effectiveFrom === BEFORE_ALL ? t('always') : row.effectiveFrom}
                     <small className="hours-rule-stand">{t(standOf(row, data ?? [], today))}</small>
                   </>
                 ),

@@ -1,5 +1,8 @@
 const A_DAY = 86_400_000
 
+/** Before any day that is counted: what holds from here has always held. */
+export const BEFORE_ALL = '2000-01-01'
+
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (date: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 =>
   (((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7 // a remainder of 7, and one

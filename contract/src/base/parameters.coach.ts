@@ -1,3 +1,4 @@
+import { BEFORE_ALL } from './days.ts'
 import type { Parameter } from './parameters.kinds.ts'
 
 /** Parameters of coaches: work hours, contracts, division. */
@@ -5,7 +6,7 @@ export const coachParameters = {
   'workhour.startsOn': {
     group: 'coach',
     type: 'word',
-    value: '2000-01-01',
+    value: BEFORE_ALL,
     pattern: /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/,
     form: { zh: '年-月-日，日不大于 28，如 2026-01-01', en: 'year-month-day, with a day up to 28, such as 2026-01-01' },
     zh: '从哪一天的点评开始计工时，之前的点评不计。',

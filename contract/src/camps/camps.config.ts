@@ -3,7 +3,6 @@ import { defineCall, json } from '../base/call.ts'
 import { activeFlg } from '../base/labels.ts'
 import { count, rowFields, saved } from '../base/page.ts'
 import { filter, id, oneOrMany, requiredLine, seenVersion, wireInt } from '../base/wire.ts'
-import { campTypeTemplate } from './camps.templates.ts'
 
 const area = 'Camp'
 
@@ -44,26 +43,6 @@ export const saveCampType = defineCall({
     target: 'campType',
     says: { zh: '保存营期类型“{name}”', en: 'Saved camp type "{name}"' },
     typeOf: ({ body }) => (body.id ? 'EDIT' : 'ADD'),
-  },
-  beyond: true,
-})
-
-/** Makes types by their templates, with their rules; one whose name there is already stays as it is. Answers how many were made. */
-export const takeCampTypes = defineCall({
-  id: 'takeCampTypes',
-  title: { zh: '按模板新建营期类型', en: 'Create camp types by templates' },
-  area,
-  method: 'POST',
-  path: '/api/camp/type/templates',
-  body: z.object({ templates: z.array(campTypeTemplate.schema).min(1).max(campTypeTemplate.values.length) }),
-  answer: json(count),
-  codes: ['CAMP_CONFIG_EDIT'],
-  changes: true,
-  audit: {
-    type: 'ADD',
-    target: 'campType',
-    says: { zh: '按模板新建营期类型“{name}”', en: 'Created camp type "{name}" by its template' },
-    announces: { zh: '按模板新建营期类型', en: 'Creating camp types by templates' },
   },
   beyond: true,
 })

@@ -1,4 +1,7 @@
+import * as z from 'zod'
+import { defineCall, json } from '../base/call.ts'
 import { labelled } from '../base/labels.ts'
+import { count } from '../base/page.ts'
 
 /** The types of camps that a business begins with. */
 export const campTypeTemplate = labelled({
@@ -55,3 +58,23 @@ export const campTypeTemplates = [
     reminderTime: '18:30',
   },
 ] as const
+
+/** Makes types by their templates, with their rules; one whose name there is already stays as it is. Answers how many were made. */
+export const takeCampTypes = defineCall({
+  id: 'takeCampTypes',
+  title: { zh: '按模板新建营期类型', en: 'Create camp types by templates' },
+  area: 'Camp',
+  method: 'POST',
+  path: '/api/camp/type/templates',
+  body: z.object({ templates: z.array(campTypeTemplate.schema).min(1).max(campTypeTemplate.values.length) }),
+  answer: json(count),
+  codes: ['CAMP_CONFIG_EDIT'],
+  changes: true,
+  audit: {
+    type: 'ADD',
+    target: 'campType',
+    says: { zh: '按模板新建营期类型“{name}”', en: 'Created camp type "{name}" by its template' },
+    announces: { zh: '按模板新建营期类型', en: 'Creating camp types by templates' },
+  },
+  beyond: true,
+})

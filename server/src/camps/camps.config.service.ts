@@ -1,6 +1,6 @@
 import type { CallAnswer, HandlerInput } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/camps/camps.config'
-import { campTypeTemplates } from '@camp/contract/camps/camps.templates'
+import { campTypeTemplates, type takeCampTypes as take } from '@camp/contract/camps/camps.templates'
 import { inAnyCase, orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -33,7 +33,7 @@ async function changeType(w: Write, id: number, { name, sort, activeFlg, version
 }
 
 /** Those that are not there yet, each with its rules. */
-export const takeCampTypes: Handler<typeof calls.takeCampTypes> = ({ body: { templates } }, cx) =>
+export const takeCampTypes: Handler<typeof take> = ({ body: { templates } }, cx) =>
   write(cx, async (w) => {
     let count = 0
     for (const { id: _id, name, ...rules } of campTypeTemplates.filter(({ id }) => templates.includes(id))) {

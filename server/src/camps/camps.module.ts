@@ -4,6 +4,7 @@ import * as configCalls from '@camp/contract/camps/camps.config'
 import * as groups from '@camp/contract/camps/camps.groups'
 import { openCampGroups, openCamps } from '@camp/contract/camps/camps.open'
 import * as optionsCalls from '@camp/contract/camps/camps.options'
+import * as templateCalls from '@camp/contract/camps/camps.templates'
 import { getCampTimeline } from '@camp/contract/camps/camps.timeline'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind, bindOpen } from '../platform/http/bind.ts'
@@ -20,7 +21,7 @@ import { campTimeline, copyCamp, saveCamp, setCampCapacity } from './camps.servi
 const config: Binding[] = [
   bind(configCalls.getCampTypes, ({ query }, cx) => campConfigRepository.types(cx.db, query)),
   bind(configCalls.saveCampType, saveCampType),
-  bind(configCalls.takeCampTypes, takeCampTypes),
+  bind(templateCalls.takeCampTypes, takeCampTypes),
   bind(configCalls.sortCampTypes, sortCampTypes),
   bind(configCalls.getCampConfig, async ({ query }, cx) => found(await campConfigRepository.config(cx.db, query.campTypeId))),
   bind(configCalls.saveCampConfig, saveCampConfig),
