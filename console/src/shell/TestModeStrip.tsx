@@ -1,8 +1,6 @@
 import { readTestMode, type TestService, testService } from '@camp/contract/base/testMode'
-import { Link } from 'react-router'
 import { formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { testModeText } from './testMode.text.ts'
 import './testMode.css'
@@ -14,7 +12,6 @@ const STALE_MS = 300_000
 export function TestModeStrip({ services }: { readonly services: readonly TestService[] }) {
   const t = useText(testModeText)
   const language = useLanguage()
-  const holds = useHolds()
   const { data } = useCall(readTestMode, {}, { quiet: () => true, staleTime: STALE_MS })
   const inTest = services.filter((service) => data?.services.includes(service))
   const [first] = inTest
@@ -23,7 +20,6 @@ export function TestModeStrip({ services }: { readonly services: readonly TestSe
     <aside className="testMode no-print">
       <strong>{t('title', { service: formatList(inTest.map((service) => testService.label(service, language))) })}</strong>
       <span>{t(inTest.length > 1 ? 'MESSAGES' : first)}</span>
-      {first === 'PAYMENT' && holds('MERCHANT_EDIT') && <Link to="/content/weMerchant">{t('connect')}</Link>}
     </aside>
   )
 }

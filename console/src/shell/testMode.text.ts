@@ -10,7 +10,6 @@ export const testModeText = defineText({
     MESSAGES: '短信和邮件不外发，只写入内置发件箱。',
     TRACKING: '物流轨迹由系统模拟，不是承运商的数据。',
     SIGNING: '由系统自带的签署代替电子签平台。',
-    connect: '换成真实服务',
   },
   en: {
     title: 'Test mode: {service}',
@@ -20,6 +19,5 @@ export const testModeText = defineText({
     MESSAGES: 'No SMS and no e-mail go out: they stay in the built-in outbox.',
     TRACKING: 'Tracks are simulated, and not those of a carrier.',
     SIGNING: 'The product signs by itself, in place of a signing service.',
-    connect: 'Connect the real one',
   },
 })

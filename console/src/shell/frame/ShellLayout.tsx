@@ -121,8 +121,8 @@ export function ShellLayout({ user, items, further, searches, pathname, title, u
       )}
       {settings.multiTab && tabBar}
       <main ref={main} className="shell-main" data-screen={pathname} tabIndex={-1}>
-        {tested && <LateInPlace part={testMode} props={{ services: tested }} waiting={null} />}
         <LinksContext value={links}>{children}</LinksContext>
+        {tested && <LateInPlace part={testMode} props={{ services: tested }} waiting={null} />}
       </main>
       <ShellDrawers links={all} />
     </div>
