@@ -1,5 +1,5 @@
-import type { DemoDoors } from '@camp/contract/account/account.demo'
 import type { Executor } from '@camp/server/platform/db/executor'
+import type { DemoDoors } from '@camp/server/platform/services'
 import { demoUsernames } from '@camp/server/users/users.seed'
 
 /** Who may be gone in as: the demo's accounts that are not frozen, each by the role that it has first. */

@@ -1,4 +1,3 @@
-import type { DemoDoors } from '@camp/contract/account/account.demo'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
@@ -9,6 +8,12 @@ import type { Files } from './files/files.ts'
 import type { PushHub } from './push/push.hub.ts'
 import type { AccessCache } from './session/access.ts'
 import type { Keyring } from './write/keyring.ts'
+
+/** The accounts of the demo, and the password that they have in common. */
+export interface DemoDoors {
+  readonly password: string
+  readonly accounts: { readonly username: string; readonly realName: string; readonly roleName: string | null }[]
+}
 
 /** What every part of the server stands on, made once at start. */
 export interface Services {

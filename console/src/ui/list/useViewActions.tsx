@@ -1,4 +1,3 @@
-import type { ListAsk } from '@camp/contract/base/ask'
 import type { ListId } from '@camp/contract/base/lists'
 import { deleteView, saveView, shareView } from '@camp/contract/base/preferences'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { useHolds, useSession } from '../../platform/session.ts'
 import { markStale, useAction } from '../../platform/signedIn/query.ts'
 import { Late, latePart } from '../base/latePart.tsx'
 import { confirmDanger } from '../overlay/confirmDanger.tsx'
+import type { PresentView } from '../settings/ViewModal.tsx'
 import type { RowAction } from '../table/column.ts'
 import { uiText } from '../ui.text.ts'
 import { alarmOfView, askOfView } from './alarmOfView.ts'
@@ -25,14 +25,6 @@ interface ViewActionsOptions<Row, Filter extends object> {
   readonly settings: ListSettings<Row>
   /** A view was opened, or was deleted. */
   opened(id: number | null): void
-}
-
-/** What a view keeps of its list. */
-export interface PresentView {
-  readonly screen: ListId
-  readonly query: string
-  readonly columns: string[]
-  readonly ask: ListAsk
 }
 
 /** A dialog over the list, and the view that it is about. */

@@ -1,4 +1,6 @@
+import type { ListAsk } from '@camp/contract/base/ask'
 import { limitsOf } from '@camp/contract/base/limits'
+import type { ListId } from '@camp/contract/base/lists'
 import { saveView } from '@camp/contract/base/preferences'
 import { useText } from '../../platform/i18n.ts'
 import { toast } from '../../platform/notices.ts'
@@ -8,8 +10,15 @@ import { useForm } from '../base/useForm.ts'
 import { TextField } from '../form/FormFields.tsx'
 import { FormModal, shownInForm } from '../form/FormModal.tsx'
 import type { SavedView } from '../list/useListSettings.ts'
-import type { PresentView } from '../list/useViewActions.tsx'
 import { uiText } from '../ui.text.ts'
+
+/** What a view keeps of its list. */
+export interface PresentView {
+  readonly screen: ListId
+  readonly query: string
+  readonly columns: string[]
+  readonly ask: ListAsk
+}
 
 interface ViewModalProps {
   /** The view to rename or to copy; null: a new one. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { PageAnswer } from './pages.ts'
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign)
@@ -28,7 +27,7 @@ const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'sha256-${st
 export const QUIET = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
 
 /** Such a page as an answer. */
-export const plainAnswer = (body: string, status = 200, more: Readonly<Record<string, string>> = {}): PageAnswer => ({
+export const plainAnswer = (body: string, status = 200, more: Readonly<Record<string, string>> = {}) => ({
   status,
   type: 'text/html; charset=utf-8',
   headers: { ...QUIET, 'content-security-policy': POLICY, ...more },
