@@ -13,7 +13,8 @@ export function TestModeStrip({ services }: { readonly services: readonly TestSe
   const t = useText(testModeText)
   const language = useLanguage()
   const { data } = useCall(readTestMode, {}, { quiet: () => true, staleTime: STALE_MS })
-  const inTest = services.filter((service) => data?.services.includes(service))
+  // It stands around pages, and takes none down by an answer that is none.
+  const inTest = services.filter((service) => data?.services?.includes(service))
   const [first] = inTest
   if (first === undefined) return null
   return (
