@@ -20,15 +20,19 @@ interface ViewCardProps {
 export function ViewCard({ view }: ViewCardProps) {
   const list = viewListOf(view.screen)
   const [call, setCall] = useState<AnyCall>()
+  const [lost, setLost] = useState<unknown>()
   useEffect(() => {
     let wanted = true
-    void list?.load().then((loaded) => {
-      if (wanted) setCall(loaded)
-    })
+    list?.load().then(
+      (loaded) => wanted && setCall(loaded),
+      (error: unknown) => wanted && setLost(error),
+    )
     return () => {
       wanted = false
     }
   }, [list])
+  // The place of the card says so, and offers to reload.
+  if (lost !== undefined) throw lost
   return list && call?.id === view.call ? <Rows view={view} list={list} call={call} /> : null
 }
 
