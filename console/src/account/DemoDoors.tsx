@@ -19,9 +19,11 @@ export function DemoDoors() {
   useEffect(() => {
     const gone = new AbortController()
     // Without an answer there is still the log-in by name and password.
-    void call(listDemoAccounts, {}, { quiet: () => true, signal: gone.signal }).then((answer) => {
-      if (!isFailure(answer)) setDoors(answer)
-    })
+    call(listDemoAccounts, {}, { quiet: () => true, signal: gone.signal })
+      .then((answer) => {
+        if (!isFailure(answer)) setDoors(answer)
+      })
+      .catch(() => undefined)
     return () => gone.abort()
   }, [])
   if (!doors) return null

@@ -25,8 +25,10 @@ export function Pulse() {
       setHeard(!isFailure(answer))
       if (!isFailure(answer)) setToday(answer)
     }
-    void ask()
-    const timer = setInterval(() => void ask(), EVERY_MS)
+    // Who goes in meanwhile leaves it.
+    const look = () => void ask().catch(() => undefined)
+    look()
+    const timer = setInterval(look, EVERY_MS)
     return () => {
       gone.abort()
       clearInterval(timer)

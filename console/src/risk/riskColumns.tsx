@@ -1,8 +1,9 @@
+import { percentOf } from '@camp/contract/base/numbers'
 import type { RiskReason, RiskRow } from '@camp/contract/risk/risk'
 import { riskMark } from '@camp/contract/risk/risk.labels'
 import { riskThing } from '@camp/contract/risk/risk.record'
 import { useMemo } from 'react'
-import { formatBp, formatCount, shortTime } from '../platform/format.ts'
+import { formatCount, shortTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { pageFor } from '../ui/page/recordNames.tsx'
 import { PageLink, StatusTag } from '../ui/table/cells.tsx'
@@ -52,7 +53,7 @@ export function useRiskColumns(open: OpensRows): readonly Column<RiskRow>[] {
           chanceBp === null ? (
             t('silentFor', { count: formatCount(silent) })
           ) : (
-            <span className={`tag tag-${colourOf(chanceBp)}`}>{formatBp(chanceBp)}%</span>
+            <span className={`tag tag-${colourOf(chanceBp)}`}>{percentOf(chanceBp)}%</span>
           ),
       }),
       column('reasons', { width: 330, grow: true, cell: (row) => <Reasons row={row} open={open} /> }),
