@@ -1,16 +1,15 @@
 import type { SsoFailureReason } from '@camp/contract/sso/sso'
+import type { JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import type { SsoConfig } from '../../platform/config/config.sso.ts'
 import { boundedFetch, ProviderAway } from './oidc.fetch.ts'
-import { keysIn, type LoggedOut, namesKeyOf, readLogout } from './oidc.logout.ts'
+import { keysAt, type LoggedOut, readLogout } from './oidc.logout.ts'
 
 const WITHIN_MS = 10_000
 /** What the provider says of itself is read anew once an hour. */
+const KNOWN_MS = 3_600_000
 /** So long a provider that could not be reached is not asked again. */
 const FAILED_MS = 1_000
-const KNOWN_MS = 3_600_000
-/** A stranger who names a key that there is none of has us ask for keys so often at most. */
-const KEYS_MS = 60_000
 /** Seconds that the clocks of two machines may be apart. */
 const CLOCKS_APART = 120
 const NAME_LIMIT = 60
@@ -45,7 +44,7 @@ function assertFresh(issuedAt: number): void {
 export class OidcProvider {
   readonly #config: SsoConfig
   readonly #withinMs: number
-  #keys: { readonly keys: ReturnType<typeof keysIn>; readonly at: number } | null = null
+  #keys: { readonly address: string; readonly keys: JWTVerifyGetKey } | null = null
   #known: { readonly configuration: Promise<oidc.Configuration>; readonly at: number } | null = null
 
   constructor(config: SsoConfig, withinMs = WITHIN_MS) {
@@ -106,22 +105,25 @@ export class OidcProvider {
   /** Who logged out there, as a token says that the provider sent by itself. */
   loggedOut(token: string, now: Date): Promise<LoggedOut> {
     return failingClearly(async () => {
-      const { issuer, id_token_signing_alg_values_supported: algorithms } = (await this.#configuration()).serverMetadata()
+      const {
+        issuer,
+        jwks_uri: address,
+        id_token_signing_alg_values_supported: algorithms,
+      } = (await this.#configuration()).serverMetadata()
+      if (!address) throw new Error('the provider names no keys')
       const expected = { issuer, clientId: this.#config.clientId, algorithms, apart: CLOCKS_APART, now }
-      return readLogout(token, await this.#keysFor(token), expected)
+      return await readLogout(token, this.#keysAt(address), expected)
     })
   }
 
-  /** The provider's keys; one that is not among them may be new, and is asked for once a minute. */
-  async #keysFor(token: string): Promise<ReturnType<typeof keysIn>> {
-    const age = performance.now() - (this.#keys?.at ?? Number.NEGATIVE_INFINITY)
-    if (this.#keys && (age < KEYS_MS || (age < KNOWN_MS && namesKeyOf(token, this.#keys.keys)))) return this.#keys.keys
-    const { jwks_uri: address } = (await this.#configuration()).serverMetadata()
-    if (!address) throw new Error('the provider names no keys')
+  #keysAt(address: string): JWTVerifyGetKey {
+    if (this.#keys?.address === address) return this.#keys.keys
     const ask = boundedFetch(this.#config.hosts, this.#withinMs)
-    const answer = await ask(address, { method: 'GET', headers: { accept: 'application/json' }, body: null, redirect: 'manual' })
-    this.#keys = { keys: keysIn(await answer.json()), at: performance.now() }
-    return this.#keys.keys
+    const keys = keysAt(address, (at) =>
+      ask(at, { method: 'GET', headers: { accept: 'application/json' }, body: null, redirect: 'manual' }),
+    )
+    this.#keys = { address, keys }
+    return keys
   }
 
   #configuration(): Promise<oidc.Configuration> {
