@@ -11,6 +11,7 @@ import type { Handler } from '../platform/http/bind.ts'
 import { netOf } from '../platform/http/local.ts'
 import type { Page, PageAnswer, PageAsk } from '../platform/http/pages.ts'
 import { QUIET } from '../platform/http/plain.page.ts'
+import { sessionsRepository } from '../platform/session/sessions.repository.ts'
 import { newToken, tokenHash } from '../platform/session/token.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
@@ -28,6 +29,8 @@ export const ownLinks: Handler<typeof calls.listCalendarLinks> = (_input, { db, 
 
 export const createLink: Handler<typeof calls.createCalendarLink> = ({ body: { feeds } }, cx) =>
   write(cx, async (w) => {
+    // Of a log-out everywhere at this very moment it is made before, and goes with it, or not at all.
+    if (!(await sessionsRepository.hold(w.tx, cx.reader.sessionId))) throw new AppError('SESSION_ENDED')
     const token = newToken()
     const id = await calendarRepository.add(w.tx, cx.reader.userId, [...new Set(feeds)], found(hashOf(token)))
     if (id === undefined) throw new AppError('CALENDAR_LINKS_FULL', { most: CALENDAR_LINKS })

@@ -143,6 +143,24 @@ describe('a link to the calendar', () => {
     expect([(await read(link.url)).status, (await read(others.url)).status]).toEqual([404, 200])
   })
 
+  it('is not made by a session that ends at that very moment', async () => {
+    const owner = await signedIn(server, [])
+    const other = await server.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('update sessions set ended_at = now() where user_id = $1', [owner.userId])
+      const making = owner.caller.call(createCalendarLink, { body: { feeds: ['HOLIDAYS'] } })
+      const waits = "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%from sessions%'"
+      await expect.poll(async () => (await server.pool.query<{ n: number }>(waits)).rows[0]?.n, { timeout: 15_000 }).toBeGreaterThan(0)
+      await other.query('commit')
+      expect((await making).error.error).toBe('SESSION_ENDED')
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
+    expect((await server.pool.query('select from calendar_links where user_id = $1', [owner.userId])).rowCount).toBe(0)
+  })
+
   it('is kept as a hash, and somebody has so many at most, also at once', async () => {
     const owner = await signedIn(server, [])
     const tries = await Promise.all(

@@ -114,6 +114,8 @@ export const riskRows: Handler<typeof calls.listRiskRows> = async ({ query: { ca
 /** What somebody says twice is said once. */
 export const markChild: Handler<typeof calls.markRisk> = ({ body: { id, kind } }, cx) =>
   write(cx, async (w) => {
+    // Whether a child is listed is told to who reads the list alone.
+    if (!cx.reader.codes.has('RISK')) throw new AppError('FORBIDDEN')
     found(await riskRepository.hold(w.tx, id))
     if (!(await riskRepository.find(w.tx, id, cx.scope))) throw new AppError('RISK_NOT_LISTED')
     const before = (await riskRepository.mark(w.tx, id))?.kind ?? null

@@ -73,6 +73,9 @@ describe('who may stop', () => {
     expect((await listed({ view: undefined })).map(({ id }) => id)).toContain(one.id)
     const refused = await caller.loose(markRisk, { body: { id: 999_999, kind: 'CALLED' } })
     expect(refused.status).toBe(404)
+    const blind = (await signedIn(server, ['FOLLOW_UP'])).caller
+    const answers = await Promise.all([one.id, 999_999].map((id) => blind.loose(markRisk, { body: { id, kind: 'CALLED' } })))
+    expect(answers.map(({ status }) => status)).toEqual([403, 403])
   })
 })
 

@@ -1649,6 +1649,7 @@ export interface StatementRows {
   'session.accessOfUser': { userId: number; username: string; realName: string; mustChangePassword: boolean; mustAddSecond: boolean | null; dataScope: 'OWN_GROUPS' | 'ALL'; codes: string[]; stoppedCodes: string[]; dayLeft: number | null; coachId: number | null }
   'sessions.approvers': { name: string | null }
   'sessions.endByToken': { id: number; pgNotify: string | null }
+  'sessions.hold': { id: number }
   'sessions.ofUser': { id: number; userAgent: string; ip: string; createdAt: string; lastSeenAt: string }
   'sessions.open': { id: number }
   'sessions.over': { why: 'ACCOUNT_FROZEN' | 'SESSION_ENDED' }

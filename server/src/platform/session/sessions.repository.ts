@@ -76,6 +76,7 @@ const END_BY_TOKEN = seldom(
   `with ended as (update sessions set ended_at = now() where token_hash = $1 and ended_at is null returning id)
        select id, pg_notify('access', 'session:' || id) from ended`,
 )
+const HOLD = seldom('sessions.hold', 'select id from sessions where id = $1 and ended_at is null for share')
 const OF_USER = seldom(
   'sessions.ofUser',
   `select id, user_agent, ip, created_at, last_seen_at from sessions
@@ -141,6 +142,9 @@ export const sessionsRepository = {
         keepSessionId,
       ])
     ).length,
+
+  /** Keeps a session from ending until the change is done; false where it has ended: what it made would outlive the end. */
+  hold: async (tx: Tx, sessionId: number): Promise<boolean> => (await tx.all(HOLD, [sessionId])).length > 0,
 
   /** The sessions of a user that hold, the newest first. */
   ofUser: (db: Executor, userId: number) => db.all(OF_USER, [userId]),
