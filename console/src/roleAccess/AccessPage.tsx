@@ -110,7 +110,7 @@ function useStanding<Row extends Standing>({ nameOf, confirm, busy, onApprove }:
   }
   const acts = (row: Row) => (
     <span>
-      {row.asked && row.asked.byId !== me && (
+      {row.asked && row.asked.byId !== me && !('userId' in row && row.userId === me) && (
         <Button kind="primary" disabled={busy} onClick={() => void ask(row)}>
           {t('do.confirm')}
         </Button>

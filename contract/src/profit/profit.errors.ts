@@ -15,6 +15,11 @@ export const profitErrors = {
     zh: '{month} 还没有结束，请在月底之后定账',
     en: '{month} is not over yet. Please close it after its last day',
   },
+  PROFIT_MONTH_FAR: {
+    status: 400,
+    zh: '最晚可填 {last}，请检查年份',
+    en: '{last} is the last month that can be entered. Please check the year',
+  },
   PROFIT_ENTRY_FIELDS: {
     status: 400,
     zh: '公司费用请选择分摊方式，商品单件成本请选择商品',

@@ -20,6 +20,11 @@ export const accessErrors = {
     zh: '申请人不能自己确认，请由其他有批准权限的同事确认',
     en: 'Nobody confirms their own request. Please ask another colleague who may approve',
   },
+  ACCESS_FOR_ONESELF: {
+    status: 400,
+    zh: '不能确认给自己的权限，请由其他有批准权限的同事确认',
+    en: 'Nobody confirms what they themselves are to hold. Please ask another colleague who may approve',
+  },
   ACCESS_WIDENED: {
     status: 400,
     zh: '申请之后增加了权限：{codes}，请让申请人重新申请',

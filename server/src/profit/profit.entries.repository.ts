@@ -29,8 +29,8 @@ const GOODS = seldom('profitEntries.goods', 'select name from goods where id = $
 const CLOSED_TO = seldom(
   'profitEntries.closedTo',
   `select to_char(profit_closed_to(), 'YYYY-MM') as closed, to_char(greatest(profit_closed_to() + interval '1 month', month_of(business_day(now()))), 'YYYY-MM') as next,
-     to_char(business_day(now()), 'YYYY-MM') as now`,
-  { notNull: ['now'] },
+     to_char(business_day(now()), 'YYYY-MM') as now, to_char(business_day(now()) + interval '1 year', 'YYYY-MM') as last`,
+  { notNull: ['now', 'last'] },
 )
 const CLOSE = seldom('profitEntries.close', 'select 1 as done from close_profit($1::date, $2)')
 const MONTHS = seldom(

@@ -13,8 +13,10 @@ export const putEntry: Handler<typeof calls.saveProfitEntry> = ({ body }, cx) =>
     if (kind === 'MATERIAL' ? fields.goodsId === null || fields.basis : fields.basis === null || fields.goodsId !== null)
       throw new AppError('PROFIT_ENTRY_FIELDS', {}, { field: kind === 'MATERIAL' ? 'goodsId' : 'basis' })
     const goods = fields.goodsId === null ? null : found(await profitEntries.goods(w.tx, fields.goodsId)).name
-    const { closed, next } = found(await profitEntries.closedTo(w.tx))
+    const { closed, next, last } = found(await profitEntries.closedTo(w.tx))
     if (closed !== null && month <= closed) throw new AppError('PROFIT_MONTH_CLOSED', { month, next: next ?? '' }, { field: 'month' })
+    // A mistyped year would stand in no list of months.
+    if (month > last) throw new AppError('PROFIT_MONTH_FAR', { last }, { field: 'month' })
     const before = await profitEntries.held(w.tx, fields)
     const made = found(await profitEntries.put(w.tx, fields, before, cx.reader.userId))
     w.audit({

@@ -59,6 +59,8 @@ describe('what is not known', () => {
     const entry = (body: object) => finance.loose(saveProfitEntry, { body: { month: now, ...body } })
     expect((await entry({ kind: 'MATERIAL', goodsId: goods, amount: 700 })).status).toBe(200)
     expect((await entry({ kind: 'OVERHEAD', basis: 'SEATS', amount: 0 })).status).toBe(200)
+    const far = await finance.loose(saveProfitEntry, { body: { kind: 'OVERHEAD', basis: 'SEATS', month: '2099-01', amount: 1 } })
+    expect(far.error.error).toBe('PROFIT_MONTH_FAR')
     const cost = { channelId: channel, fromDay: `${now}-01`, toDay: `${now}-01`, amount: 0 }
     expect((await finance.call(addChannelCost, { body: cost })).status).toBe(200)
     expect((await camp(campId)).row).toMatchObject({ channel: 0, material: 1_400, overhead: 0, fee: null, unknown: ['FEE'], margin: 8_600 })

@@ -1,5 +1,5 @@
 import { getRiskQuality } from '@camp/contract/risk/risk'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
 import { businessDay } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
@@ -64,9 +64,6 @@ describe('many children', () => {
     figures['night children'] = camps * children
     expect(rows[0].n).toBeGreaterThan(0.8 * camps * children)
     expect(figures['night seconds']).toBeLessThan(60)
+    if (WHOLE) process.stdout.write(`FIGURES ${JSON.stringify(figures)}\n`)
   }, 900_000)
-})
-
-afterAll(() => {
-  if (WHOLE) console.log(`FIGURES ${JSON.stringify(figures)}`)
 })

@@ -75,9 +75,11 @@ const SUBJECT = (of: AccessOf, name: string) =>
     { notNull: ['codes'] },
   )
 const SUBJECTS = { role: SUBJECT('role', 'r.role_name'), user: SUBJECT('user', 'r.username') } as const
-const OTHERS = statement('access.others', "select count(*)::integer as others from code_holders('ACCESS_APPROVE') c where c.id <> $1", {
-  notNull: ['others'],
-})
+const OTHERS = statement(
+  'access.others',
+  "select count(*)::integer as others from code_holders('ACCESS_APPROVE') c where c.id <> $1 and c.id is distinct from $2",
+  { notNull: ['others'] },
+)
 const GOOD_DAY = statement(
   'access.goodDay',
   'select $1::date > business_day(now()) and $1::date <= business_day(now()) + $2::integer as good',
@@ -109,8 +111,8 @@ export const accessRepository = {
 
   subject: (tx: Tx, of: AccessOf, id: number) => tx.one(SUBJECTS[of], [id]),
 
-  /** How many beside this person may approve. */
-  others: async (tx: Tx, userId: number): Promise<number> => (await tx.one(OTHERS, [userId]))?.others ?? 0,
+  /** How many may approve beside this person and whom it is for. */
+  others: async (tx: Tx, userId: number, holder: number | null): Promise<number> => (await tx.one(OTHERS, [userId, holder]))?.others ?? 0,
 
   isGoodDay: async (tx: Tx, until: string, most: number) => (await tx.one(GOOD_DAY, [until, most]))?.good === true,
 

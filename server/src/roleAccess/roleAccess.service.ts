@@ -45,7 +45,7 @@ const approve =
       const { id: subject, name, codes, until: before } = await heldBy(w.tx, of, params.id)
       await assertDay(w.tx, until, 'until')
       const { userId } = cx.reader
-      const waits = (await accessRepository.others(w.tx, userId)) > 0
+      const waits = (await accessRepository.others(w.tx, userId, of === 'user' ? subject : null)) > 0
       const { id } = found(await accessRepository.add(w.tx, of, { id: subject, askedBy: userId, waits, until, reason, codes }))
       const data = { step: waits ? 'ASKED' : 'APPROVED', [NAMED[of]]: name, until }
       w.audit({ id: subject, data, ...(!waits && { before: { accessUntil: before }, after: { accessUntil: until, reason } }) })
@@ -61,6 +61,7 @@ const confirm =
       const asked = found(await accessRepository.asked(w.tx, params.id))
       if (asked.decided) throw new AppError('ACCESS_DECIDED')
       if (asked.askedBy === cx.reader.userId) throw new AppError('ACCESS_OWN')
+      if (asked.userId === cx.reader.userId) throw new AppError('ACCESS_FOR_ONESELF')
       const { id: subject, name, codes, until: before } = await heldBy(w.tx, of, found(of === 'role' ? asked.roleId : asked.userId))
       const added = codes.filter((code) => !asked.codes.includes(code))
       if (added.length > 0) throw new AppError('ACCESS_WIDENED', { codes: added.join(', ') })

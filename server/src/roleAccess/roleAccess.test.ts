@@ -263,7 +263,7 @@ describe('past its day', () => {
   })
 
   it('is so of who holds such codes by no role: asked for, confirmed by another, due, over, stopped, and begun anew', async () => {
-    const holder = await signedIn(server, [])
+    const holder = await signedIn(server, ['ACCESS_APPROVE'])
     await run(
       "insert into user_permissions (user_id, permission_id) select $1, id from permissions where code in ('PARENT_INDEX', 'GOODS')",
       [holder.userId],
@@ -274,6 +274,7 @@ describe('past its day', () => {
       const asked = await approver.caller.call(approveDirectAccess, { params: { id: holder.userId }, body: { until, reason: '临时支援' } })
       expect(asked.body.waits).toBe(true)
       expect((await approver.caller.call(confirmDirectAccess, { params: { id: asked.body.id } })).error.error).toBe('ACCESS_OWN')
+      expect((await holder.caller.call(confirmDirectAccess, { params: { id: asked.body.id } })).error.error).toBe('ACCESS_FOR_ONESELF')
       // An approval of a person is none of a role.
       expect((await confirm(second, asked.body.id)).status).toBe(404)
       expect(await waiting(second)).toContainEqual(['ACCESS_TO_CONFIRM', holder.userId])

@@ -1398,7 +1398,7 @@ export interface StatementRows {
   'profit.sums': { children: number; orders: number; income: number; refund: number; net: number; commission: number | null; coach: number | null; material: number | null; channel: number | null; fee: number | null; overhead: number | null; cost: number; margin: number; marginBp: number | null; perChild: number | null; late: number; unknown: string[] | null }
   'profitEntries.add': { id: number; version: number }
   'profitEntries.close': { done: number }
-  'profitEntries.closedTo': { closed: string | null; next: string | null; now: string | null }
+  'profitEntries.closedTo': { closed: string | null; next: string | null; now: string | null; last: string | null }
   'profitEntries.due': never
   'profitEntries.dueOrders': never
   'profitEntries.goods': { name: string }
