@@ -81,11 +81,12 @@ const PUT = seldom(
      streak integer, silent integer, held boolean)
    where exists (select from camp_students e where e.id = r."campStudentId") on conflict do nothing`,
 )
-// Whom each of both would have had called: nobody twice in a week.
+// Whom each of both would have had called: nobody twice in a week. Who was is looked up once: a night that has just been written is unknown to
+// the planner, which may take its children for a few and look through the week for each of them.
 const NAME = (column: 'named' | 'rule_named', condition: string, order: string): string =>
   `update risk_scores s set ${column} = true from (
-     select o.camp_student_id from risk_scores o where o.day = $1::date and ${condition} and not exists (
-       select from risk_scores b where b.camp_student_id = o.camp_student_id and b.day between $1::date - ${WEEK} and $1::date - 1 and b.${column})
+     select o.camp_student_id from risk_scores o where o.day = $1::date and ${condition} and o.camp_student_id not in (
+       select b.camp_student_id from risk_scores b where b.day between $1::date - ${WEEK} and $1::date - 1 and b.${column})
      order by ${order}, o.camp_student_id limit $2) n
    where s.camp_student_id = n.camp_student_id and s.day = $1::date`
 const NAMED = seldom('risk.name', NAME('named', 'true', 'o.chance_bp desc'))
