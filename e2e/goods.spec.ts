@@ -11,10 +11,10 @@ test('goods are made with a picture, get stock with a reason, and are put in ord
   const admin = await staff('admin')
   const mark = Date.now().toString(36)
   const [first, second] = [`甲${mark}`, `乙${mark}`]
-  const device = { kind: 'DEVICE' as const, priceAmount: 100, images: [], needsShipping: true }
+  const device = { kind: 'DEVICE' as const, priceAmount: 100, images: [], needsShipping: false }
   const later = await admin.ask(addGoods, { body: { ...device, name: second } })
   await page.goto(`/#/content/goods?name=${mark}`)
-  await expect(page.getByRole('row', { name: new RegExp(second) }).getByText('不可售：没有图片')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(second) }).getByText('不可售：未勾选“需要发货”')).toBeVisible()
 
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: '新建商品' })

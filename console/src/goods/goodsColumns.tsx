@@ -12,11 +12,13 @@ import { goodsText } from './goods.text.ts'
 import { PriceCell } from './PriceCell.tsx'
 import { useLacks } from './useGoodsActions.ts'
 
-/** The first picture of goods, small. */
-export function GoodsPicture({ goods: { images } }: { readonly goods: Goods }) {
+/** The first picture of goods, small; the first sign of their name until there is one. */
+export function GoodsPicture({ goods: { images, name } }: { readonly goods: Goods }) {
   const id = mediaIdOf(images[0] ?? '')
   return id === undefined ? (
-    <span className="goods-bare" aria-hidden="true" />
+    <span className="goods-bare" aria-hidden="true">
+      {[...name][0]}
+    </span>
   ) : (
     <img className="goods-picture" src={mediaUrl(id, 320)} alt="" loading="lazy" />
   )

@@ -11,7 +11,6 @@ export type GoodsKind = ValueOf<typeof goodsKind>
 /** What goods lack before a family can order them. */
 export const goodsLack = labelled({
   INACTIVE: ['已停用', 'inactive', 'grey'],
-  IMAGE: ['没有图片', 'no picture', 'amber'],
   PRICE: ['未填价格', 'no price', 'amber'],
   CAMP_TYPE: ['未选营期类型', 'no camp type', 'amber'],
   CAMP: ['该类型没有招生中或即将招生的营期', 'no camp of this type enrolling or to come', 'amber'],

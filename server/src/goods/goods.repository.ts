@@ -12,7 +12,6 @@ import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
 /** What goods `o` lack before they can be ordered, by the names of `goodsLack`. */
 export const LACKS = `coalesce(array_remove(array[
   case when o.active_flg <> 'ACTIVE' then 'INACTIVE' end,
-  case when o.kind <> 'MEMBER' and o.images = '[]'::jsonb then 'IMAGE' end,
   case when o.kind = 'CAMP' and o.price_amount = 0 then 'PRICE' end,
   case when o.kind <> 'CAMP' then null when o.camp_type_id is null then 'CAMP_TYPE'
     when not exists (select from camps c where c.camp_type_id = o.camp_type_id and c.deleted_at is null and c.enrol_end >= business_day(now()))

@@ -147,14 +147,13 @@ describe('goods', () => {
 
   it('say what they lack before they can be ordered', async () => {
     const lacks = async (more: object) => (await one(await add(more))).lacks
-    expect(await lacks({ needsShipping: false, activeFlg: 'INACTIVE' })).toEqual(['INACTIVE', 'IMAGE', 'SHIPPING'])
+    expect(await lacks({ needsShipping: false, activeFlg: 'INACTIVE' })).toEqual(['INACTIVE', 'SHIPPING'])
     const campTypeId = await makeCampType(server.pool)
-    const images = [await picture()]
-    const camp = { kind: 'CAMP', campTypeId, images, needsShipping: false }
+    const camp = { kind: 'CAMP', campTypeId, needsShipping: false }
     expect(await lacks({ ...camp, priceAmount: 0 })).toEqual(['PRICE', 'CAMP'])
     const over = { enrol_start: businessDay(-30), enrol_end: businessDay(-1) }
     await makeCamp(server.pool, { camp_type_id: campTypeId, ...over })
-    const id = await add({ ...camp, images: [await picture()] })
+    const id = await add(camp)
     expect((await one(id)).lacks).toEqual(['CAMP'])
     await makeCamp(server.pool, { camp_type_id: campTypeId, enrol_start: businessDay(2), enrol_end: businessDay(9) })
     expect((await one(id)).isConfigure).toBe(true)
