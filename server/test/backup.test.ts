@@ -212,7 +212,7 @@ describe('a restore', () => {
     truncateSync(cut, Math.floor(bytes.length / 2))
     await expect(restore(cut, target.url)).rejects.toThrow(/damaged or not complete/)
     // A byte within the compressed rows of the orders.
-    const at = bytes.indexOf('tables/orders/00001.gz') + 512 + 2_000
+    const at = bytes.indexOf('tables/orders/00001.csv.gz') + 512 + 2_000
     bytes[at] = (bytes[at] ?? 0) ^ 0xff
     writeFileSync(broken, bytes)
     await expect(restore(broken, target.url)).rejects.toThrow('damaged')
@@ -317,7 +317,7 @@ describe('a backup', () => {
   it('that is damaged is found by verifying it, and a good one is restored whole', async () => {
     const broken = path.join(folder, 'verified.tar')
     const bytes = readFileSync(file)
-    const at = bytes.indexOf('tables/orders/00001.gz') + 512 + 2_000
+    const at = bytes.indexOf('tables/orders/00001.csv.gz') + 512 + 2_000
     bytes[at] = (bytes[at] ?? 0) ^ 0xff
     writeFileSync(broken, bytes)
     await expect(verifyBackup(broken, keys, silentLog, silent)).rejects.toThrow(/verified\.tar cannot be restored: .*damaged/)
@@ -347,7 +347,7 @@ describe('a backup', () => {
   it('can be read by its owner alone and opened by any tar', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const names = execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n')
-    expect(names).toContain('tables/orders/00001.gz')
+    expect(names).toContain('tables/orders/00001.csv.gz')
     expect(names.at(-1)).toBe('manifest.json')
   })
 })

@@ -2,16 +2,21 @@ import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { CommandFailure } from '../command.ts'
 import type { Keys } from '../config/keys.ts'
+import type { RowForm } from './row.sum.ts'
 import type { TarReader } from './tar.reader.ts'
 
-/** Raised when an older product could not read the backups of a newer one. */
-export const FORMAT = 1
+/** Raised when an older product could not read the backups of a newer one. Since 2 tables are CSV; backups of 1 can be restored as well. */
+export const FORMAT = 2
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
+/** Of one part of a table, without its head. */
+const partFactsSchema = z.object({ rows: z.int(), sha256, cells: z.tuple([z.int(), z.int(), z.int()]) })
+export type PartFacts = z.output<typeof partFactsSchema>
+
 const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(1), z.literal(FORMAT)]),
   /** Of the product that wrote it. */
   version: z.string(),
   postgres: z.string(),
@@ -24,7 +29,9 @@ const manifestSchema = z.object({
       rows: z.int(),
       bytes: z.int(),
       parts: z.int(),
-      /** Of the bytes of COPY. */
+      /** What each of them holds; absent in format 1. */
+      partFacts: z.array(partFactsSchema).default([]),
+      /** Of the rows as they are written. */
       sha256,
       /** Over the rows in whatever order. */
       sum: z.string(),
@@ -52,7 +59,10 @@ export type TableFacts = Manifest['tables'][number]
 /** The name of the manifest in the archive. It is the last entry: a backup that was cut off has none. */
 export const MANIFEST = 'manifest.json'
 export const JOBS = 'jobs.json'
-export const partName = (table: string, part: number): string => `tables/${table}/${String(part).padStart(5, '0')}.gz`
+const ENDS = { csv: 'csv.gz', text: 'gz' } as const
+export const partName = (table: string, part: number, form: RowForm = 'csv'): string =>
+  `tables/${table}/${String(part).padStart(5, '0')}.${ENDS[form]}`
+export const rowForm = ({ format }: Pick<Manifest, 'format'>): RowForm => (format === 1 ? 'text' : 'csv')
 export const fileName = (id: string): string => `files/${id}`
 
 /** Tells one key from another and nothing about it. */

@@ -12,10 +12,11 @@ import { knownMigrations, migrate, migrationsFolder } from '../db/migrate.ts'
 import { contentsOf } from '../db/migrations.contents.ts'
 import type { FileStore } from '../files/file.store.ts'
 import type { Log } from '../log/log.port.ts'
-import { fileName, JOBS, type Manifest, partName, sha256Of, type TableFacts } from './backup.manifest.ts'
+import { fileName, JOBS, type Manifest, partName, rowForm, sha256Of, type TableFacts } from './backup.manifest.ts'
+import { rowsOf } from './csv.part.ts'
 import { COPY_SETTINGS, copyIn, copyOut, isBackedUp, type Table, tablesOf } from './database.contents.ts'
 import { addJobs } from './queue.contents.ts'
-import { RowSum } from './row.sum.ts'
+import { type RowForm, RowSum } from './row.sum.ts'
 import type { TarReader } from './tar.reader.ts'
 
 const decompress = promisify(gunzip)
@@ -79,17 +80,19 @@ async function makePartitions(client: pg.Client, partitions: Manifest['partition
 }
 
 /** The rows of one table, checked against what was written when the backup was made. */
-async function loadTable(client: pg.Client, archive: TarReader, facts: TableFacts): Promise<void> {
-  const stream = client.query(copyFrom(copyIn(facts.name, facts.columns)))
+async function loadTable(client: pg.Client, archive: TarReader, facts: TableFacts, form: RowForm): Promise<void> {
+  const stream = client.query(copyFrom(copyIn(facts.name, facts.columns, form)))
   const done = finished(stream)
   // A refused row ends the stream while nobody waits for its end; that is reported below.
   done.catch(() => {})
   const hash = createHash('sha256')
   try {
     for (let part = 1; part <= facts.parts; part++) {
-      const bytes = await decompress(await archive.read(partName(facts.name, part))).catch((error: Error) => {
-        throw new CommandFailure(`The backup is damaged: ${partName(facts.name, part)}: ${error.message}`, error)
+      const name = partName(facts.name, part, form)
+      const written = await decompress(await archive.read(name)).catch((error: Error) => {
+        throw new CommandFailure(`The backup is damaged: ${name}: ${error.message}`, error)
       })
+      const bytes = form === 'text' ? written : rowsOf(name, written, facts.partFacts[part - 1], facts.columns)
       hash.update(bytes)
       if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), done])
     }
@@ -103,10 +106,10 @@ async function loadTable(client: pg.Client, archive: TarReader, facts: TableFact
 }
 
 /** Reads back what the database took. */
-async function checkTable(client: pg.Client, { name, columns, rows, sum: expected }: TableFacts): Promise<void> {
-  const sum = new RowSum()
+async function checkTable(client: pg.Client, { name, columns, rows, sum: expected }: TableFacts, form: RowForm): Promise<void> {
+  const sum = new RowSum(form)
   // COPY gives bytes
-  for await (const piece of client.query(copyTo(copyOut(name, columns))) as AsyncIterable<Buffer>) sum.add(piece)
+  for await (const piece of client.query(copyTo(copyOut(name, columns, form))) as AsyncIterable<Buffer>) sum.add(piece)
   if (sum.rows === rows && sum.toString() === expected) return
   throw new CommandFailure(`${name} did not arrive as it was saved: ${sum.rows} rows of ${rows}`)
 }
@@ -117,16 +120,17 @@ async function loadTables(client: pg.Client, { archive, manifest, say }: Restore
   const kept = tables.filter(isBackedUp)
   const known = new Map(manifest.tables.map((facts) => [facts.name, facts]))
   assertSameTables(kept, known)
+  const form = rowForm(manifest)
   const quoted = kept.map(({ name }) => `"${name}"`)
   // What triggers would write is in the backup too. References between tables are checked all the same, when all rows are there.
   const fill = async () => {
     await client.query(`truncate ${quoted.join(', ')} cascade`)
     for (const { name } of kept) {
       const facts = known.get(name)
-      if (facts) await loadTable(client, archive, facts)
+      if (facts) await loadTable(client, archive, facts, form)
     }
     say('rows are in place; reading them back')
-    for (const facts of manifest.tables) await checkTable(client, facts)
+    for (const facts of manifest.tables) await checkTable(client, facts, form)
   }
   await withoutIndexes(client, quoted, fill, say)
   // Programs may have read further than the backup goes: what happens from now on comes after all that they know.

@@ -20,11 +20,14 @@ import {
   JOBS,
   MANIFEST,
   type Manifest,
+  type PartFacts,
   parseManifest,
   partName,
   sha256Of,
   type TableFacts,
 } from './backup.manifest.ts'
+import { README, readme, schemaName, schemasOf } from './backup.readme.ts'
+import { headOf, partFacts } from './csv.part.ts'
 import { COPY_SETTINGS, copyOut, isBackedUp, partitionsOf, sequencesOf, type Table, tablesOf } from './database.contents.ts'
 import { ERASED, type ErasedAccount, erasedText, readErased } from './erased.list.ts'
 import { readJobs } from './queue.contents.ts'
@@ -54,28 +57,36 @@ export interface BackupOptions {
 
 /** The rows of one table in the snapshot of the connection. */
 async function writeTable(tar: TarWriter, client: pg.Client, { name, columns }: Table): Promise<TableFacts> {
-  const stream = client.query(copyTo(copyOut(name, columns)))
+  const stream = client.query(copyTo(copyOut(name, columns, 'csv')))
   const hash = createHash('sha256')
-  const sum = new RowSum()
-  let [bytes, parts, held]: [number, number, number] = [0, 0, 0]
+  const sum = new RowSum('csv')
+  const parts: PartFacts[] = []
+  let [bytes, held] = [0, 0]
   let pieces: Buffer[] = []
+  const hold = (piece: Buffer) => {
+    pieces.push(piece)
+    held += piece.length
+  }
   const flush = async () => {
-    if (held === 0) return
-    await tar.add(partName(name, ++parts), await compress(Buffer.concat(pieces), { level: 5 }))
+    const rows = Buffer.concat(pieces)
+    parts.push(partFacts(rows))
+    await tar.add(partName(name, parts.length), await compress(Buffer.concat([Buffer.from(headOf(columns)), rows]), { level: 5 }))
     pieces = []
     held = 0
   }
   // COPY gives bytes
   for await (const piece of stream as AsyncIterable<Buffer>) {
     hash.update(piece)
-    sum.add(piece)
+    const whole = sum.add(piece)
     bytes += piece.length
-    held += piece.length
-    pieces.push(piece)
-    if (held >= PART) await flush()
+    hold(piece.subarray(0, whole))
+    // A part holds whole rows, so that it can be opened by itself.
+    if (whole > 0 && held >= PART) await flush()
+    hold(piece.subarray(whole))
   }
-  await flush()
-  return { name, columns: [...columns], rows: sum.rows, bytes, parts, sha256: hash.digest('hex'), sum: sum.toString() }
+  if (held > 0 || parts.length === 0) await flush()
+  const checks = { sha256: hash.digest('hex'), sum: sum.toString() }
+  return { name, columns: [...columns], rows: sum.rows, bytes, parts: parts.length, partFacts: parts, ...checks }
 }
 
 /** The bytes of every file that the database knows; those that are not as recorded are named. */
@@ -130,6 +141,9 @@ async function writeArchive(
   // Nobody changes the schema meanwhile; reading and writing go on.
   await client.query(`lock table ${tables.map(({ name }) => `"${name}"`).join(', ')} in access share mode`)
   const { rows: versions } = await client.query<{ postgres: string }>("select current_setting('server_version') as postgres")
+  await tar.add(README, readme(product.version, now.toISOString()))
+  const schemas = await schemasOf(client, tables.filter(isBackedUp))
+  for (const [table, schema] of schemas) await tar.add(schemaName(table), Buffer.from(JSON.stringify(schema, null, 1)))
   const facts: TableFacts[] = []
   for (const table of tables.filter(isBackedUp)) facts.push(await writeTable(tar, client, table))
   say(`${facts.reduce((sum, { rows }) => sum + rows, 0)} rows of ${facts.length} tables`)

@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { CommandFailure } from '../command.ts'
 import type { SchemaContents } from '../db/migrations.contents.ts'
 import type { Manifest } from './backup.manifest.ts'
+import type { RowForm } from './row.sum.ts'
 
 export interface Table {
   readonly name: string
@@ -139,6 +140,8 @@ export async function sequencesOf(client: Client, { tables, sequences: alone }: 
 const quoted = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ')
 
 /** The statement that gives a table's rows; partitioned ones cannot be named directly. */
-export const copyOut = (table: string, columns: readonly string[]): string => `copy (select ${quoted(columns)} from "${table}") to stdout`
+export const copyOut = (table: string, columns: readonly string[], form: RowForm): string =>
+  `copy (select ${quoted(columns)} from "${table}") to stdout (format ${form})`
 /** The statement that takes them. COPY gives identity columns the values it is given. */
-export const copyIn = (table: string, columns: readonly string[]): string => `copy "${table}" (${quoted(columns)}) from stdin`
+export const copyIn = (table: string, columns: readonly string[], form: RowForm): string =>
+  `copy "${table}" (${quoted(columns)}) from stdin (format ${form})`
