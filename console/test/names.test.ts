@@ -19,6 +19,7 @@ const staff = 'who did it: the row says the name alone'
 
 /** Where a name stands as text in a cell or a fact, and why. */
 const TEXT: Readonly<Record<string, string>> = {
+  'channels/FunnelRows.tsx orderNumber': 'for who may not open orders: who may is led to their list',
   'contracts/ContractPeek.tsx coachGroupName': kept,
   'parents/ParentRecords.tsx studentName': 'the child of the family whose page it is',
   'parents/parentColumns.tsx channelName': 'the middle of the row, where a click opens the family beside the list',

@@ -43,6 +43,7 @@ import * as campsOptions from './camps/camps.options.ts'
 import * as campsTemplates from './camps/camps.templates.ts'
 import * as campsTimeline from './camps/camps.timeline.ts'
 import * as camps from './camps/camps.ts'
+import * as channelsFunnelRows from './channels/channels.funnel.rows.ts'
 import * as channelsFunnel from './channels/channels.funnel.ts'
 import * as channelsOpen from './channels/channels.open.ts'
 import * as channelsOptions from './channels/channels.options.ts'
@@ -227,6 +228,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   campsTemplates,
   campsTimeline,
   camps,
+  channelsFunnelRows,
   channelsFunnel,
   channelsOpen,
   channelsOptions,

@@ -32,6 +32,9 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   // What a function of ours answers is never proved; every camp has its row of seats.
   listCampStudentComments: { notNull: ['barred'] },
   listDemos: { notNull: ['barred'] },
+  // Rows of two tables together, and a day that a function of ours names.
+  listFunnelFamilies: { notNull: ['id', 'day', 'firstAmount', 'nextAmount'] },
+  listFunnelOrders: { notNull: ['day'] },
   listCamps: { made: RATE, notNull: ['status', 'enrolledCount'] },
   listCampsOnDays: { made: RATE, notNull: ['status', 'enrolledCount'] },
   // Days of a union with days that are reckoned.

@@ -3,10 +3,9 @@ import { type ChannelFunnel, type FunnelRow, getChannelFunnel } from '@camp/cont
 import { type FunnelBy, funnelBy } from '@camp/contract/channels/channels.labels'
 import { getPromotionChannelOptions } from '@camp/contract/channels/channels.options'
 import { useMemo, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
@@ -19,13 +18,14 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useTips } from '../ui/table/tips.ts'
 import { channelsText } from './channels.text.ts'
 import { type FunnelAsked, FunnelFilters, useFunnelAsked } from './FunnelFilters.tsx'
-import { FunnelSteps, figureCodes } from './FunnelSteps.tsx'
+import { type Behind, Figure, FunnelSteps, ShowRows } from './FunnelSteps.tsx'
 import { funnelText } from './funnel.text.ts'
 import { type ShownRow, sortedRows, useFunnelColumns } from './funnelColumns.tsx'
-import { type FunnelPlace, fallen, familiesAt, placeOf } from './funnelLinks.ts'
+import { type FunnelPlace, fallen, placeOf } from './funnelLinks.ts'
 import '../ui/list/list.css'
 import './funnel.css'
 
+const rowsBehind = latePart(async () => (await import('./FunnelRows.tsx')).FunnelRows)
 const costing = latePart(async () => (await import('./CostModal.tsx')).CostModal)
 
 /** From the visit to the money, by channel, week, batch of codes or referrer. */
@@ -100,17 +100,16 @@ function usePlace({ from, to }: ChannelFunnel, { channelId, kind }: FunnelAsked)
 function FunnelParts({ funnel, asked, onBy }: PartsProps) {
   const t = useText(funnelText)
   const language = useLanguage()
-  const holds = useHolds()
   const { by } = asked
-  const lacking = figureCodes.filter((code) => !holds(code))
   const place = usePlace(funnel, asked)
   const [sort, setSort] = useState<SortOrder>({ key: 'net', desc: true })
   const rows = useMemo(() => {
     const sorted = by === 'week' ? funnel.rows : sortedRows(funnel.rows, sort)
     return sorted.length === 0 ? [] : [totalOf(funnel), ...sorted].map((row, id): ShownRow => ({ ...row, id }))
   }, [funnel, by, sort])
+  const [behind, setBehind] = useState<Behind>()
   return (
-    <>
+    <ShowRows value={setBehind}>
       <Fallen rows={by === 'channel' ? funnel.rows : []} place={place} />
       <FunnelSteps funnel={funnel} place={place} />
       <div className="card list-body funnel-table">
@@ -122,7 +121,7 @@ function FunnelParts({ funnel, asked, onBy }: PartsProps) {
             options={funnelBy.values.map((value) => ({ value, label: funnelBy.label(value, language) }))}
             onChange={onBy}
           />
-          {lacking.length === 0 ? <span>{t('hint')}</span> : lacking.map((code) => <span key={code}>{t(`needs.${code}`)}</span>)}
+          <span>{t('hint')}</span>
         </div>
         <DataTable
           label={t('title')}
@@ -136,7 +135,8 @@ function FunnelParts({ funnel, asked, onBy }: PartsProps) {
           empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
         />
       </div>
-    </>
+      {behind && <Late part={rowsBehind} props={{ of: behind, onClose: () => setBehind(undefined) }} />}
+    </ShowRows>
   )
 }
 
@@ -168,7 +168,6 @@ function totalOf({ steps, rows, cost, netAmount, commission, costPerPaid, paybac
 /** The channel that lost most, and who did not go on. */
 function Fallen({ rows, place }: { readonly rows: ChannelFunnel['rows']; readonly place: FunnelPlace }) {
   const t = useText(funnelText)
-  const holds = useHolds()
   const row = fallen(rows)
   if (!row) return null
   const now = rateText(row.firstPaid, row.registered) ?? ''
@@ -176,11 +175,9 @@ function Fallen({ rows, place }: { readonly rows: ChannelFunnel['rows']; readonl
   return (
     <p className="funnel-fallen" role="status">
       {t('fell', { name: row.name ?? t('none.channel'), now, before })}
-      {holds('PARENT_INDEX') && (
-        <Link to={familiesAt(placeOf(place, 'channel', row), 'UNPAID')}>
-          {t('fellRows', { count: formatCount(row.registered - row.firstPaid) })}
-        </Link>
-      )}
+      <Figure of={{ place: placeOf(place, 'channel', row), families: 'UNPAID' }}>
+        {t('fellRows', { count: formatCount(row.registered - row.firstPaid) })}
+      </Figure>
     </p>
   )
 }

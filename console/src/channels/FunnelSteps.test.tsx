@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { onScreen } from '../../test/screenFixture.tsx'
-import { FunnelSteps } from './FunnelSteps.tsx'
+import { type Behind, FunnelSteps, ShowRows } from './FunnelSteps.tsx'
 
 const funnel = {
   from: '2026-09-01',
@@ -26,10 +26,12 @@ test('a figure opens what it counts for those who may see it', () => {
   expect(screen.getByText('¥12,500.00')).toBeTruthy()
 })
 
-test('a figure that somebody may not open is no link, and says what is lacking', () => {
-  onScreen(steps, { codes: ['ORDER_INDEX'] })
+test('a figure whose list somebody may not open shows its rows beside it', () => {
+  const shown: Behind[] = []
+  onScreen(<ShowRows value={(of) => shown.push(of)}>{steps}</ShowRows>, { codes: ['ORDER_INDEX'] })
   expect(screen.queryByRole('link', { name: '未付费 74' })).toBeNull()
-  expect(screen.getByText('未付费 74').dataset.tip).toBe('点开看家长需要“家长列表”权限')
+  fireEvent.click(screen.getByRole('button', { name: '未付费 74' }))
+  expect(shown).toEqual([{ place: { from: funnel.from, to: funnel.to, channelIds: [] }, families: 'UNPAID' }])
   expect(screen.getByRole('link', { name: '¥395,308.90' })).toBeTruthy()
 })
 

@@ -1,7 +1,7 @@
 import { pointsAbove, rateText } from '@camp/contract/base/numbers'
 import type { ChannelFunnel, FunnelStep } from '@camp/contract/channels/channels.funnel'
 import { type FamilyStep, type FunnelStepKey, funnelStepKey } from '@camp/contract/channels/channels.labels'
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { formatChange, formatCount, formatList, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -30,7 +30,7 @@ export function FunnelSteps({ funnel, place }: FunnelStepsProps) {
     [t('cost'), cost === 0 ? '–' : formatMoney(cost)],
     [
       t('net'),
-      <Figure key="net" code="ORDER_INDEX" to={ordersAt(place)}>
+      <Figure key="net" of={{ place }}>
         {formatMoney(netAmount)}
       </Figure>,
     ],
@@ -61,20 +61,27 @@ export function FunnelSteps({ funnel, place }: FunnelStepsProps) {
   )
 }
 
-/** What opens the families and the orders behind the figures. */
-export const figureCodes = ['PARENT_INDEX', 'ORDER_INDEX'] as const
-
-interface FigureProps {
-  readonly code: (typeof figureCodes)[number]
-  readonly to: string
-  readonly children: ReactNode
+/** What stands behind a figure: families that stand at a step, all of them, or orders. */
+export interface Behind {
+  readonly place: FunnelPlace
+  readonly families?: FamilyStep | 'ALL'
 }
 
-/** A figure that opens its rows, for those who may see them; others are told what they lack. */
-export function Figure({ code, to, children }: FigureProps) {
-  const t = useText(funnelText)
+/** Shows the rows of a figure beside it, to who may see the funnel alone. */
+export const ShowRows = createContext<(of: Behind) => void>(() => undefined)
+
+/** A figure that opens its rows: the list of families or orders for who may see it, else what of them says nothing of a person. */
+export function Figure({ of, children }: { readonly of: Behind; readonly children: ReactNode }) {
   const holds = useHolds()
-  return holds(code) ? <Link to={to}>{children}</Link> : <span data-tip={t(`needs.${code}`)}>{children}</span>
+  const show = useContext(ShowRows)
+  const { place, families } = of
+  if (holds(families ? 'PARENT_INDEX' : 'ORDER_INDEX'))
+    return <Link to={families ? familiesAt(place, families === 'ALL' ? undefined : families) : ordersAt(place)}>{children}</Link>
+  return (
+    <button type="button" className="link" onClick={() => show(of)}>
+      {children}
+    </button>
+  )
 }
 
 /** In how many days the cost was earned; a mark where it was not. */
@@ -94,15 +101,7 @@ function Step({ step: { key, count, amount }, place }: { readonly step: FunnelSt
   return (
     <div className="funnel-step">
       <span>{funnelStepKey.label(key, language)}</span>
-      <b>
-        {linked ? (
-          <Figure code="PARENT_INDEX" to={familiesAt(place, linked.at)}>
-            {said}
-          </Figure>
-        ) : (
-          said
-        )}
-      </b>
+      <b>{linked ? <Figure of={{ place, families: linked.at ?? 'ALL' }}>{said}</Figure> : said}</b>
       <span className="quiet">{under}</span>
     </div>
   )
@@ -123,13 +122,7 @@ function Between({ step, from, place }: BetweenProps) {
   const stopped = STEPS[step.key]?.lost
   return (
     <div className="funnel-between">
-      {stopped ? (
-        <Figure code="PARENT_INDEX" to={familiesAt(place, stopped)}>
-          {lost}
-        </Figure>
-      ) : (
-        <span className="quiet">{lost}</span>
-      )}
+      {stopped ? <Figure of={{ place, families: stopped }}>{lost}</Figure> : <span className="quiet">{lost}</span>}
       <b>{rateText(step.count, from.count) ?? '–'}</b>
       {points !== null && (
         <span className={points < 0 ? 'funnel-less' : 'funnel-more'} data-tip={t('pointsTip')}>

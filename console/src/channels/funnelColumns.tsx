@@ -10,7 +10,7 @@ import { Nothing } from '../ui/table/cells.tsx'
 import type { Column, SortOrder } from '../ui/table/column.ts'
 import { Figure, Payback } from './FunnelSteps.tsx'
 import { funnelText } from './funnel.text.ts'
-import { type FunnelPlace, familiesAt, ordersAt, placeOf } from './funnelLinks.ts'
+import { type FunnelPlace, placeOf } from './funnelLinks.ts'
 
 /** A row as the table shows it; the total is the first of them, with the id 0. */
 export type ShownRow = FunnelRow & { readonly id: number }
@@ -55,11 +55,7 @@ export function useFunnelColumns(by: FunnelBy, whole: FunnelPlace): readonly Col
       return by === 'channel' ? <Link to={`/extension/channel?peek=${row.key}`}>{row.name}</Link> : row.name
     }
     const families = (key: 'registered' | 'firstPaid' | 'finished' | 'nextCamp', step?: 'PAID' | 'FINISHED' | 'RENEWED') =>
-      number(key, 84, (row) => (
-        <Figure code="PARENT_INDEX" to={familiesAt(at(row), step)}>
-          {formatCount(row[key])}
-        </Figure>
-      ))
+      number(key, 84, (row) => <Figure of={{ place: at(row), families: step ?? 'ALL' }}>{formatCount(row[key])}</Figure>)
     const number = (key: SortKey, width: number, cell: Column<ShownRow>['cell']): Column<ShownRow> => ({
       key,
       title: t(`column.${key}`),
@@ -78,11 +74,7 @@ export function useFunnelColumns(by: FunnelBy, whole: FunnelPlace): readonly Col
       families('finished', 'FINISHED'),
       families('nextCamp', 'RENEWED'),
       (by === 'channel' || by === 'week') && number('cost', 104, (row) => perhaps(row.cost || null, money)),
-      number('net', 114, (row) => (
-        <Figure code="ORDER_INDEX" to={ordersAt(at(row))}>
-          {money(row.netAmount)}
-        </Figure>
-      )),
+      number('net', 114, (row) => <Figure of={{ place: at(row) }}>{money(row.netAmount)}</Figure>),
       // By channel there is no room for it: the whole stands beside the steps.
       by !== 'channel' && number('commission', 114, (row) => perhaps(row.commission || null, money)),
       (by === 'channel' || by === 'week') && number('costPerPaid', 126, (row) => perhaps(row.costPerPaid, money)),

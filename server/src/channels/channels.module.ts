@@ -1,5 +1,6 @@
 import * as calls from '@camp/contract/channels/channels'
 import * as funnel from '@camp/contract/channels/channels.funnel'
+import * as funnelRows from '@camp/contract/channels/channels.funnel.rows'
 import { openVisit } from '@camp/contract/channels/channels.open'
 import * as options from '@camp/contract/channels/channels.options'
 import type { FamilyClaims } from '../platform/family.ts'
@@ -10,6 +11,7 @@ import { costsRepository } from './channels.costs.repository.ts'
 import { addCost, costDeleted, deleteCost } from './channels.costs.service.ts'
 import { channelPoster, channelQr } from './channels.drawing.ts'
 import { channelsExport } from './channels.export.ts'
+import { funnelRowsRepository } from './channels.funnel.rows.repository.ts'
 import { channelFunnel } from './channels.funnel.service.ts'
 import { channelChores } from './channels.jobs.ts'
 import { channelPages } from './channels.page.ts'
@@ -41,6 +43,8 @@ const routes: Binding[] = [
   bind(calls.getChannelPoster, channelPoster),
   bindOpen(openVisit, visitChannel),
   bind(funnel.getChannelFunnel, channelFunnel),
+  bind(funnelRows.listFunnelFamilies, ({ query, paging }, cx) => funnelRowsRepository.families(cx.db, query, cx.scope, paging)),
+  bind(funnelRows.listFunnelOrders, ({ query, paging }, cx) => funnelRowsRepository.orders(cx.db, query, cx.scope, paging)),
   bind(funnel.listChannelCosts, ({ query }, cx) => costsRepository.list(cx.db, query.channelId)),
   bind(funnel.addChannelCost, addCost),
   bind(funnel.deleteChannelCost, deleteCost),

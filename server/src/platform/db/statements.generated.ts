@@ -295,7 +295,9 @@ export interface StatementRows {
   'channels.funnelCosts': { channelId: number; week: string | null; cost: number | null }
   'channels.funnelDays': { channelId: number | null; places: number[] | null; nets: number[] | null; paid: number[] | null }
   'channels.funnelDays.own': { channelId: number | null; places: number[] | null; nets: number[] | null; paid: number[] | null }
+  'channels.funnelFamilies': { id: number | null; day: string | null; channel: string | null; step: 'RENEWED' | 'FINISHED' | 'PAID' | 'UNPAID'; firstAmount: number | null; nextAmount: number | null }
   'channels.funnelNames': { key: string; name: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER' }
+  'channels.funnelOrders': { id: number; orderNumber: string; day: string | null; goods: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; paid: number; refunded: number; net: number; commission: number }
   'channels.funnelReferrerNames': { key: string; name: string }
   'channels.funnelReferrers': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
   'channels.funnelReferrers.own': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
