@@ -60,3 +60,9 @@ test('how many a list has is said in 条, and in English as "in all"', () => {
   const english = texts.flatMap(({ name, en }) => [...said(en, name)])
   expect(english.filter(([, words]) => /\bin total\b/i.test(words))).toEqual([])
 })
+
+test('what stands where nothing is yet says nothing of filters, which nobody has set', () => {
+  const empty = texts.flatMap(({ name, zh, en }) => [...said(zh, name), ...said(en, name)]).filter(([path]) => /\.empty\w*$/.test(path))
+  expect(empty.length).toBeGreaterThan(100)
+  expect(empty.filter(([, words]) => /符合条件|筛选|匹配|\bmatch|\bfilter/i.test(words))).toEqual([])
+})

@@ -136,7 +136,7 @@ export const jiaowu: Day = {
         const { count } = await (await person.staff()).ask(countNoClockedIn, {})
         await expect(card.locator('strong')).toHaveText(count.toLocaleString('en-US'))
         await person.click(card)
-        await person.see(count === 0 ? '没有符合条件的学员' : `共 ${count.toLocaleString('en-US')} 条`)
+        await person.see(count === 0 ? '该指标下没有学员' : `共 ${count.toLocaleString('en-US')} 条`)
       },
     },
     {

@@ -21,7 +21,7 @@ export const campStatusText = defineText({
     said: '{figure}：{value}',
     byGroup: '按分组',
     noGroups: '本周没有在营学员',
-    noGroupsHint: '请换一周，或减少营期、分组和老师的筛选条件。',
+    noGroupsHint: '营期开始并有学员入营后，这里按分组显示打卡和点评；也可以换一周、一个营期或一位老师查看。',
     opens: '{figure} {count} 人，{of}',
     weekdays: { d0: '周日', d1: '周一', d2: '周二', d3: '周三', d4: '周四', d5: '周五', d6: '周六' },
     back: '返回统计',
@@ -29,7 +29,7 @@ export const campStatusText = defineText({
     behindWeek: '{from} 至 {to}',
     movedOn: '已转出',
     movedOnHint: '{date} 离开本组，之后进入了其他分组。过去的统计仍计入本组。',
-    emptyTitle: '没有符合条件的学员',
+    emptyTitle: '该指标下没有学员',
     emptyHint: '该指标在所选范围内为 0。',
     meaning: {
       ENROLLED: '当周（或当天）在进行中营期里的学员，按现在所在的分组统计；之前已退出或之后才加入的不算。所有指标都按学员人数统计。',
@@ -74,7 +74,8 @@ export const campStatusText = defineText({
     said: '{figure}: {value}',
     byGroup: 'By group',
     noGroups: 'No students are enrolled this week',
-    noGroupsHint: 'Choose another week, or remove filters by camp, group or coach.',
+    noGroupsHint:
+      'Once a camp runs and has students, clock-ins and comments stand here by group. Another week, camp or coach can be chosen above.',
     opens: '{figure}: {count}, {of}',
     weekdays: { d0: 'Sun', d1: 'Mon', d2: 'Tue', d3: 'Wed', d4: 'Thu', d5: 'Fri', d6: 'Sat' },
     back: 'Back to the figures',
@@ -82,7 +83,7 @@ export const campStatusText = defineText({
     behindWeek: '{from} to {to}',
     movedOn: 'Moved on',
     movedOnHint: 'Left this group on {date} and is in another one now. Past figures of this group keep the child.',
-    emptyTitle: 'No matching students',
+    emptyTitle: 'No students behind this figure',
     emptyHint: 'This figure is 0 for what you selected.',
     meaning: {
       ENROLLED:

@@ -60,8 +60,8 @@ export const funnelText = defineText({
     },
     fell: '{name}：注册到首次付费 {now}，之前同样天数为 {before}。',
     fellRows: '查看 {count} 位未付费家长',
-    emptyTitle: '这段日期没有数据',
-    emptyHint: '换一段注册日期，或为渠道填写落地页后投放短链接和二维码。',
+    emptyTitle: '这段日期还没有数据',
+    emptyHint: '为渠道填写落地页并投放短链接或二维码后，访问和注册会显示在这里；也可以换一段注册日期查看。',
   },
   en: {
     title: 'Channel funnel',
@@ -126,7 +126,8 @@ export const funnelText = defineText({
     },
     fell: '{name}: {now} of registered families have paid, compared with {before} in the period before.',
     fellRows: 'Show unpaid families ({count})',
-    emptyTitle: 'No data in this period',
-    emptyHint: 'Choose another period, or add landing pages to channels and share their short links and QR codes.',
+    emptyTitle: 'No data in this period yet',
+    emptyHint:
+      'Add landing pages to channels and share their short links or QR codes: visits and families appear here. Other periods can be chosen above.',
   },
 })

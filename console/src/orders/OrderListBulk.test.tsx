@@ -23,6 +23,7 @@ function Orders() {
     <ListPage
       id="orders"
       title="Orders"
+      empty=""
       list={list}
       columns={columns}
       bulk={(selection, shown) => <OrderListBulk list={list} selection={selection} shown={shown} />}

@@ -25,6 +25,7 @@ import { OrderListToolbar } from './OrderListToolbar.tsx'
 import { OrderTaskDialog } from './OrderTaskDialog.tsx'
 import { asInRow, type OrderRow, type OrderTask, orderTaskActions } from './orderActions.ts'
 import { useOrderColumns } from './orderColumns.tsx'
+import { NewOrderButton } from './orders.parts.tsx'
 import { ordersText } from './orders.text.ts'
 
 /** An order beside the list: all that its page holds. */
@@ -64,7 +65,11 @@ export function OrderListPage() {
         stats={{ inLine: <OrderListStats list={list} /> }}
         search={<OrderSearchForm list={list} />}
         bulk={(selection, shown) => <LateInPlace part={bulk} props={{ list, selection, shown }} />}
-        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
+        empty={
+          <EmptyState title={t('emptyTitle')} action={<NewOrderButton />}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
       />
       {task && <OrderTaskDialog task={task} goesOn onClose={() => setTask(null)} />}
     </>

@@ -22,7 +22,6 @@ import { type DraftField, useDraft } from '../ui/filter/useDraft.ts'
 import { optionsOf } from '../ui/form/options.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { type List, useList } from '../ui/list/useList.ts'
-import { EmptyState } from '../ui/page/StateViews.tsx'
 import { peekById } from '../ui/peek/peek.ts'
 import { ParentDialogs, useParentState } from './ParentDialogs.tsx'
 import { ParentListBulk } from './ParentListBulk.tsx'
@@ -63,11 +62,15 @@ export function ParentListPage() {
           ...parentActions(parent, holds, { start: setTask, turn }),
         ]}
         peek={parentPeek}
-        create={{ label: t('do.create'), code: 'PARENT_EDIT', run: () => setMakes(true) }}
+        create={{
+          label: t('do.create'),
+          code: 'PARENT_EDIT',
+          run: () => setMakes(true),
+          first: { title: t('emptyTitle'), hint: t('emptyHint') },
+        }}
         tools={() => <Tools />}
         search={<ParentSearchForm list={list} />}
         bulk={holds('PARENT_EDIT') ? (selection) => <ParentListBulk list={list} selection={selection} /> : undefined}
-        empty={<EmptyState title={t('emptyTitle')}>{t('emptyHint')}</EmptyState>}
       />
       {makes && <Late part={making} props={{ onClose: () => setMakes(false) }} />}
       <ParentDialogs task={task} onClose={() => setTask(null)} />

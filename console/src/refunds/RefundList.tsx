@@ -61,7 +61,7 @@ export function RefundList({ which }: { readonly which: ReactNode }) {
       )}
       stats={{ inLine: <RefundSums filter={list.filter} /> }}
       search={<RefundSearchForm list={asked} />}
-      empty={<EmptyState title={t('emptyRefunds')} />}
+      empty={<EmptyState title={t('emptyRefunds')}>{t('emptyRefundsHint')}</EmptyState>}
     />
   )
 }

@@ -241,7 +241,7 @@ export const workHoursText = defineText({
       rate: 'Per hour ¥',
       mixed: 'Pay covers one month at a time. Please choose a month first',
       empty: 'No settlements yet',
-      emptyHint: 'Months in which coaches have work hours appear here. Amounts match the hour lines.',
+      emptyHint: 'Months in which coaches have work hours appear here, with the amounts of their hour lines.',
       back: 'Back to settlements',
       open: 'Open the statement',
     },

@@ -84,7 +84,7 @@ describe('the calendar of camps', () => {
     const { user, address } = await opened()
     screen.getAllByRole('button', { name: /^体验营 2期/ })[0]?.focus()
     await user.keyboard('{PageDown}')
-    await screen.findByText('这个月没有符合条件的营期')
+    await screen.findByText('这个月没有可显示的营期')
     expect(address()).toBe('/camp/index?form=calendar&name=体验&month=2026-12')
     expect(asked.at(-1)?.get('from')).toBe('2026-11-30')
     await user.click(screen.getByRole('button', { name: '今天' }))
@@ -101,7 +101,7 @@ describe('the calendar of camps', () => {
     cleanup()
     now = []
     onScreen(<CampListPage />, { codes: ['CAMP_INDEX'], at: '/camp/index?form=calendar&month=2026-12' })
-    await screen.findByText('这个月没有符合条件的营期')
+    await screen.findByText('这个月没有可显示的营期')
     await user.click(screen.getByRole('button', { name: '上个月' }))
     await screen.findAllByRole('button', { name: /^体验营 1期/ })
   })

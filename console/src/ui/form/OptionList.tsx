@@ -174,7 +174,7 @@ function LoadedOptions<Value extends string | number>(props: LoadedOptionsProps<
           </div>
         ))}
       </div>
-      {found.length === 0 && <div className="form-options-note">{t('nothingFound')}</div>}
+      {found.length === 0 && <div className="form-options-note">{t(wanted === '' ? 'nothingYet' : 'nothingFound')}</div>}
     </div>
   )
 }

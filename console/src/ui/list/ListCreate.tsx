@@ -3,16 +3,19 @@ import { Button } from '../base/Button.tsx'
 import { refusable } from '../page/refusable.ts'
 import { EmptyState } from '../page/StateViews.tsx'
 
+/** Stands above the button for a new one while there are none at all. */
+export interface FirstStep {
+  readonly first: { readonly title: string; readonly hint: string }
+}
+
 /** What makes a new one. */
-export interface Create {
+export interface Create extends Partial<FirstStep> {
   readonly label: string
   /** The right that it takes. */
   readonly code?: string
   readonly run: () => void
   /** Why none can be made as things stand. */
   readonly refusal?: string | undefined
-  /** Stands above the same button while there are none at all; without it there is `empty`. */
-  readonly first?: { readonly title: string; readonly hint: string }
 }
 
 export function CreateButton({ label, code, run, refusal }: Create) {

@@ -24,7 +24,7 @@ import { useTips } from '../table/tips.ts'
 import { uiText } from '../ui.text.ts'
 import { allOf, chosenOf, ExportButton } from './ExportButton.tsx'
 import { ListBar } from './ListBar.tsx'
-import { type Create, CreateButton, Empty } from './ListCreate.tsx'
+import { type Create, CreateButton, Empty, type FirstStep } from './ListCreate.tsx'
 import { ListTools } from './ListTools.tsx'
 import { sheetText } from './list.text.ts'
 import { peekGate, useAhead } from './listPeek.ts'
@@ -39,7 +39,12 @@ import { type View, ViewChips } from './ViewChips.tsx'
 
 const noViews: readonly never[] = []
 
-interface ListPageProps<Row extends Identified, Filter extends object> {
+/** What this place is for, and the first step: stands in place of rows while there are none at all. Without it `create` says that. */
+type FirstWords = { readonly empty: ReactNode; readonly create?: Create } | { readonly empty?: never; readonly create: Create & FirstStep }
+
+type ListPageProps<Row extends Identified, Filter extends object> = ListSlots<Row, Filter> & FirstWords
+
+interface ListSlots<Row extends Identified, Filter extends object> {
   /** Names the list's settings; it never changes. */
   readonly id: ListId
   /** By itself, or with what stands beside it: the way to the same list of something else. */
@@ -58,10 +63,6 @@ interface ListPageProps<Row extends Identified, Filter extends object> {
   readonly search?: ReactNode
   /** What can be done with the chosen rows. Without it, and without a sheet of them, no rows can be chosen. */
   readonly bulk?: (selection: ListSelection<Filter>, columns: readonly string[]) => ReactNode
-  /** Draws the button that makes a new one, behind the tools. */
-  readonly create?: Create
-  /** Stands in place of rows while there are none at all: what this place is for, and the first step. */
-  readonly empty?: ReactNode
 }
 
 /** The page of a list: title and tools, figures, search, the table, the pager. Everything particular comes in slots. */

@@ -25,7 +25,15 @@ const views = [{ key: 'paid', title: 'Paid ones', filter: { status: ['PAID' as c
 function Orders() {
   const list = useList(listOrders, { filter: orderFilter })
   return (
-    <ListPage id="orders" title="Orders" list={list} columns={columns} views={views} tools={(shown) => <output>{shown.join()}</output>} />
+    <ListPage
+      id="orders"
+      title="Orders"
+      list={list}
+      columns={columns}
+      views={views}
+      empty=""
+      tools={(shown) => <output>{shown.join()}</output>}
+    />
   )
 }
 

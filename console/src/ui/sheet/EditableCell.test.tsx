@@ -23,7 +23,7 @@ const columns: Column<OrderRow>[] = [
 
 function Orders() {
   const list = useList(listOrders, { filter: orderFilter })
-  return <ListPage id="orders" title="Orders" list={list} columns={columns} />
+  return <ListPage id="orders" title="Orders" list={list} columns={columns} empty="" />
 }
 
 let rows: OrderRow[] = []

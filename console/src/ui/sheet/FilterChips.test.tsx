@@ -30,6 +30,7 @@ function Orders({ defaults = {} }: { defaults?: ListDefaults<OrderFilter> }) {
     <ListPage
       id="orders"
       title="Orders"
+      empty=""
       list={list}
       views={views}
       columns={columns}

@@ -18,7 +18,7 @@ const sums = { call: sumOrders, record: orderRecord }
 
 function Orders() {
   const list = useList(listOrders, { filter: orderFilter, sums })
-  return <ListPage id="orders" title="Orders" list={list} columns={columns} />
+  return <ListPage id="orders" title="Orders" list={list} columns={columns} empty="" />
 }
 
 const asked = () => server.seen.filter(({ path }) => path.includes('/sums')).map(({ body }) => body)
@@ -72,7 +72,7 @@ function Months() {
     sums: { call: sumWorkStatements, record: workStatementRecord },
     of: ofMonth,
   })
-  return <ListPage id="workStatements" title="Months" list={list} columns={months} />
+  return <ListPage id="workStatements" title="Months" list={list} columns={months} empty="" />
 }
 
 test('hours are said as time, what is always asked for is asked for, and money that is not for the reader is not said', async () => {
