@@ -81,6 +81,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   MoveStudentModal: ['CampStudentDetailPage > CampStudentTaskDialog', 'CampStudentPage > CampStudentTaskDialog'],
   MoveStudentsModal: ['CampStudentPage'],
   NewOrderModal: [
+    'OrderListPage > NewOrderButton > NewOrderDialog',
     'OrderListToolbar > NewOrderButton > NewOrderDialog',
     'ParentDetailPage > ParentDialogs > NewOrderDialog',
     'ParentListPage > ParentDialogs > NewOrderDialog',
