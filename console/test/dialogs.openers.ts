@@ -9,6 +9,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   AlarmModal: ['useAlarms'],
   HandAlarmModal: ['useAlarms'],
   ApiKeyModal: ['useApiKeys'],
+  KeepingExportModal: ['KeepingRules'],
   KeepingRuleModal: ['KeepingRules'],
   KeepingStopModal: ['KeepingPlans'],
   ProfitEntryModal: ['ProfitMonths'],

@@ -102,6 +102,7 @@ import * as homepage from './homepage/homepage.ts'
 import * as inflowCountsOpen from './inflow/inflow.counts.open.ts'
 import * as inflowOpen from './inflow/inflow.open.ts'
 import * as inflow from './inflow/inflow.ts'
+import * as keepingArchive from './keeping/keeping.archive.ts'
 import * as keeping from './keeping/keeping.ts'
 import * as logisticsCompanies from './logistics/logistics.companies.ts'
 import * as logisticsNotice from './logistics/logistics.notice.ts'
@@ -287,6 +288,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   inflowCountsOpen,
   inflowOpen,
   inflow,
+  keepingArchive,
   keeping,
   logisticsCompanies,
   logisticsNotice,

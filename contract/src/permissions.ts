@@ -188,6 +188,7 @@ export const permissions = {
   WEBHOOK_REPLAY: action('重试和补发事件', 'Retry and send events again', '/core/webhook'),
   KEEPING: ofChildren(page('数据保留', 'Keeping of data', '/core/keeping')),
   KEEPING_EDIT: action('设置保留规则、暂停清除', 'Set rules of keeping and stop them', '/core/keeping'),
+  KEEPING_EXPORT: ofChildren(action('导出全部数据', 'Export everything', '/core/keeping')),
   ALARM: page('定时与提醒', 'Schedules and alarms', '/settings/schedules'),
   ALARM_ALL: action('查看、转交和删除所有人的定时与提醒', 'See, hand over and delete the alarms of everybody', '/settings/schedules'),
   PROFIT: page('营期利润', 'Camp profit', '/camp/profit'),

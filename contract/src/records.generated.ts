@@ -20,7 +20,7 @@ import { feedbackRecord, replyTemplatesThing } from './feedback/feedback.record.
 import { followUpRecord } from './followUps/followUps.record.ts'
 import { goodsRecord } from './goods/goods.record.ts'
 import { holidayRecord } from './holidays/holidays.record.ts'
-import { keepingRuleRecord } from './keeping/keeping.record.ts'
+import { archiveThing, keepingRuleRecord } from './keeping/keeping.record.ts'
 import { logisticsCompanyRecord, logisticsOrderRecord } from './logistics/logistics.record.ts'
 import { logThing } from './logs/logs.record.ts'
 import { memberBenefitRecord, memberLevelRecord, memberRecord } from './members/members.record.ts'
@@ -111,6 +111,7 @@ export const records = [
 export const things = [
   clockInThing,
   replyTemplatesThing,
+  archiveThing,
   logThing,
   minorsReportThing,
   profitEntryThing,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { verifyBackup } from './backup.verify.ts'
+import { erasedFor } from './parents/parents.api.ts'
 import { writeBackup } from './platform/backup/backup.write.ts'
 import { CommandFailure, runCommand, say, WrongUsage } from './platform/command.ts'
 import { loadConfig } from './platform/config/config.ts'
@@ -9,7 +10,6 @@ import { openDatabase } from './platform/db/embedded.attach.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
 import { KEEP_BACKUP, KEY_CHANGING } from './platform/installation.repository.ts'
 import { createLog } from './platform/log/log.ts'
-import { erasedFor } from './restored.erasures.ts'
 
 const USAGE = `npm run backup -- <file> [--with-keys] [--verify] [--force]
 

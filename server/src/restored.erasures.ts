@@ -1,24 +1,17 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { hearAll } from './facts.ts'
-import { eraseAgain, erasedAccountsOfAny, noteErased } from './parents/parents.api.ts'
+import { eraseAgain, noteErased } from './parents/parents.api.ts'
 import { readManifest, sha256Of } from './platform/backup/backup.manifest.ts'
 import { ERASED, type ErasedAccount, erasedIn, mergedErased, readErased } from './platform/backup/erased.list.ts'
 import { TarReader } from './platform/backup/tar.reader.ts'
 import { CommandFailure } from './platform/command.ts'
 import { DatabaseClock } from './platform/db/clock.ts'
 import { noLimits } from './platform/db/connection.ts'
-import { Executor } from './platform/db/executor.ts'
 import { createPool } from './platform/db/pool.ts'
 import { KEEP_ERASURES } from './platform/installation.repository.ts'
 import type { Log } from './platform/log/log.port.ts'
 import type { Keyring } from './platform/write/keyring.ts'
-
-/** What a backup says of erased accounts: those of its database, and those that the data directory knows beyond. */
-export const erasedFor =
-  (dataDir: string) =>
-  async (client: pg.Client): Promise<ErasedAccount[]> =>
-    mergedErased([...(await erasedAccountsOfAny(new Executor(client))), ...(await erasedIn(path.join(dataDir, ERASED)))])
 
 /** Accounts that were erased, and up to which moment that is known. */
 export interface KnownErasures {

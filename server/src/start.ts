@@ -76,6 +76,7 @@ async function makeServices(
   return {
     config,
     log,
+    directUrl: config.database.directUrl ?? url,
     pool,
     reportPool,
     exportPool,

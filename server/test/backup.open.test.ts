@@ -28,6 +28,7 @@ const file = path.join(folder, 'camp.tar')
 const store = new LocalFileStore(folder)
 /** What CSV has to write in its own way, and what COPY did. */
 const NAMES = ['家', '', '\\.', 'a,b', 'say "so"', 'two\nlines', 'a\n\\.\nb', 'cr\r', '\\N', ' blank ', 'tab\there']
+const DOCUMENT = Buffer.from('%PDF-1.7 a report')
 const made: TestDatabase[] = []
 let source: TestDatabase
 let archive: TarReader
@@ -73,7 +74,13 @@ beforeAll(async () => {
   source = await database()
   await migrate(source.url, silentLog)
   await source.pool.query('insert into tags (name) select unnest($1::text[])', [NAMES])
-  await source.pool.query("insert into holidays (day, name, kind) values ('2026-10-01', '国庆节', 'OFF')").catch(() => {})
+  await source.pool.query(
+    `with who as (insert into users (username, real_name) values ('owner', '东家') returning id),
+    key as (insert into seal_keys (private_key_sealed, certificate, ca, valid_until) values ('x', 'x', 'x', now()) returning id)
+    insert into minors_reports (from_day, to_day, report, bytes, hash, seal_key_id, sealed_by, sealed_at)
+    select '2026-01-01', '2026-01-31', '{}', $1, 'test', key.id, who.id, now() from who, key`,
+    [DOCUMENT],
+  )
   const keys = { data: randomBytes(32), audit: randomBytes(32) }
   const how = { keys, withKeys: false, force: false, say: () => {}, erased: async () => [] }
   ;({ manifest } = await writeBackup({ url: source.url, store, target: file, ...how }))
@@ -105,6 +112,10 @@ describe('a backup', () => {
       expect(archive.has(`schema/${name}.json`)).toBe(true)
     }
     expect((await archive.read('README.txt')).toString('utf8')).toContain('npm run restore')
+  })
+
+  it('has contracts and sealed reports as documents', async () => {
+    expect(await archive.read('documents/minors_reports/1.pdf')).toEqual(DOCUMENT)
   })
 
   it('brings back values that CSV writes in its own way', async () => {

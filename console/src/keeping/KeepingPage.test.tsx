@@ -9,6 +9,7 @@ import {
   stopKeeping,
   updateKeepingRule,
 } from '@camp/contract/keeping/keeping'
+import { exportEverything } from '@camp/contract/keeping/keeping.archive'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
@@ -123,6 +124,25 @@ test('a rule is edited in place; what is no whole number is said at once', async
   await waitFor(() =>
     expect(sent(updateKeepingRule.path)).toEqual([{ id: 2, version: 4, isOn: false, months: 18, warnDays: 14, waitDays: 7, told: [] }]),
   )
+})
+
+test('everything is exported with a reason by who may, and is found among the tasks', async () => {
+  answers()
+  const { user } = onScreen(<KeepingPage />, { at: '/core/keeping', codes: [...CODES, 'KEEPING_EXPORT'] })
+  await user.click(await screen.findByRole('button', { name: '导出全部数据' }))
+  const form = await screen.findByRole('dialog', { name: '导出全部数据' })
+  expect(within(form).getByText(/完整个人信息。请妥善保管/)).toBeDefined()
+  await user.type(within(form).getByRole('textbox', { name: '用途' }), ' 换机房 ')
+  await user.click(within(form).getByRole('button', { name: '导出全部数据' }))
+  await waitFor(() => expect(sent(exportEverything.path)).toEqual([{ reason: '换机房' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '导出全部数据' })).toBeNull())
+})
+
+test('everything stays where nobody may export it', async () => {
+  answers()
+  onScreen(<KeepingPage />, { at: '/core/keeping', codes: CODES })
+  await screen.findByRole('table', { name: '保留规则' })
+  expect(screen.queryByRole('button', { name: '导出全部数据' })).toBeNull()
 })
 
 test('a family is stopped with a reason, and a stop ends after a question', async () => {

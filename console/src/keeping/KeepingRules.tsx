@@ -10,6 +10,7 @@ import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
+import { Button } from '../ui/base/Button.tsx'
 import { Late, latePart } from '../ui/base/latePart.tsx'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { PlainList } from '../ui/page/PlainList.tsx'
@@ -19,6 +20,7 @@ import { plansAt } from './keepingAddress.ts'
 import './keeping.css'
 import { keepingText } from './keeping.text.ts'
 
+const exporting = latePart(async () => (await import('./KeepingExportModal.tsx')).KeepingExportModal)
 const editing = latePart(async () => (await import('./KeepingRuleModal.tsx')).KeepingRuleModal)
 
 /** The rules, what each takes today, and what goes in which month. */
@@ -28,6 +30,7 @@ export function KeepingRules({ which }: { readonly which: ReactNode }) {
   const title = useTitles(keepingRuleRecord)
   const holds = useHolds()
   const [edited, setEdited] = useState<KeepingRule>()
+  const [leaves, setLeaves] = useState(false)
   const { data, error, refetch } = useCall(listKeepingRules, {})
   const look = useAction(lookKeepingRule)
   const nameOf = ({ kind }: KeepingRule) => keepingKind.label(kind, language)
@@ -35,7 +38,15 @@ export function KeepingRules({ which }: { readonly which: ReactNode }) {
     if (await look.run({ params: { id: rule.id } }, { kind: rule.kind })) toast('success', t('lookStarted'))
   }
   return (
-    <DetailPage title={t('title')} actions={which}>
+    <DetailPage
+      title={t('title')}
+      actions={
+        <>
+          {holds('KEEPING_EXPORT') && <Button onClick={() => setLeaves(true)}>{t('everything.do')}</Button>}
+          {which}
+        </>
+      }
+    >
       <Card title={t('rules')}>
         <p className="keeping-words">{t('begin')}</p>
         <PlainList
@@ -112,6 +123,7 @@ export function KeepingRules({ which }: { readonly which: ReactNode }) {
       <Card title={t('months')}>
         <KeepingMonths />
       </Card>
+      {leaves && <Late part={exporting} props={{ onClose: () => setLeaves(false) }} />}
       {edited && data && <Late part={editing} props={{ rule: edited, people: data.people, onClose: () => setEdited(undefined) }} />}
     </DetailPage>
   )

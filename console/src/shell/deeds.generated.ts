@@ -187,6 +187,7 @@ export const deeds: readonly Deed[] = [
   {"id":"lookKeepingRule","path":"/core/keeping","zh":"试算保留规则","en":"Look who falls under a rule of keeping","codes":["KEEPING_EDIT"]},
   {"id":"stopKeeping","path":"/core/keeping","zh":"暂停清除一个家庭","en":"Stop the rules for a family","codes":["KEEPING_EDIT"]},
   {"id":"releaseKeeping","path":"/core/keeping","zh":"结束暂停清除","en":"End a stop of the rules","codes":["KEEPING_EDIT"]},
+  {"id":"exportEverything","path":"/core/keeping","zh":"导出全部数据","en":"Export everything","codes":["KEEPING_EXPORT"]},
   {"id":"createDomain","path":"/core/domain","zh":"新建域名","en":"Create a domain","codes":["DOMAIN_EDIT"]},
   {"id":"updateDomain","path":"/core/domain","zh":"编辑域名","en":"Edit a domain","codes":["DOMAIN_EDIT"]},
   {"id":"createFeedback","path":"/feedback/index","zh":"登记反馈","en":"Log feedback","codes":["FEEDBOOK_PROCESS"]},

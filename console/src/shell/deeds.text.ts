@@ -48,7 +48,7 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/core/access': 'approveRoleAccess confirmRoleAccess approveDirectAccess confirmDirectAccess approveExport declineExport',
   '/camp/profit': 'saveProfitEntry closeProfitMonth exportCampProfits',
   '/camp/risk': 'markRisk',
-  '/core/keeping': 'updateKeepingRule lookKeepingRule stopKeeping releaseKeeping',
+  '/core/keeping': 'updateKeepingRule lookKeepingRule stopKeeping releaseKeeping exportEverything',
   '/core/domain': 'createDomain updateDomain',
   '/feedback/index': 'createFeedback processFeedback assignFeedback saveReplyTemplates exportFeedback',
   '/member/configure': 'saveMemberConfig',

@@ -54,6 +54,8 @@ export const taskTexts = {
   'task.keepingLook': { zh: '试算保留规则', en: 'Look who falls under a rule of keeping' },
   'task.keepingLooking': { zh: '正在逐户核对', en: 'Looking at families' },
   'task.keepingLooked': { zh: '今天有 {count} 个家庭符合', en: '{count|family falls|families fall} under it today' },
+  'task.exportEverything': { zh: '导出全部数据', en: 'Export everything' },
+  'task.tablesDone': { zh: '已写出 {done} / {total} 张表', en: '{done} of {total|table|tables} written' },
   'task.parentTags': { zh: '批量修改家长标签', en: 'Change the tags of parents' },
   'task.waiting': { zh: '等待执行', en: 'Waiting to start' },
   'task.rows': { zh: '共 {total} 条', en: '{total|row|rows}' },

@@ -5,6 +5,16 @@ export const keepingErrors = {
     zh: '保留规则涉及全部家庭，您只能看所带分组，请由可看全部数据的同事操作',
     en: 'The rules are about all families, and you see those of your own groups. Please ask a colleague who sees all data',
   },
+  ARCHIVE_UNDER_WAY: {
+    status: 400,
+    zh: '全部数据正在导出（由{name}于 {at} 发起），请等它完成后再试',
+    en: 'Everything is being exported already (asked for by {name} at {at}). Please try again once that is done',
+  },
+  ARCHIVE_KEY_CHANGING: {
+    status: 400,
+    zh: '数据密钥正在更换，请等运维人员完成更换后再导出',
+    en: 'The data key is being changed. Please export once whoever runs the server has finished that',
+  },
   KEEPING_LONGER: {
     status: 400,
     zh: '“{kind}”随家庭资料一起清除，不能比家庭资料的 {months} 个月更久；请改短，或先改长家庭资料的期限',

@@ -1,4 +1,4 @@
-import { defineRecord, listOf } from '../base/record.ts'
+import { defineRecord, defineThing, listOf } from '../base/record.ts'
 import { keepingKind, keepingState } from './keeping.labels.ts'
 
 export const keepingRuleRecord = defineRecord({
@@ -14,6 +14,14 @@ export const keepingRuleRecord = defineRecord({
     waitDays: ['到期后等待天数', 'Days waited after', 'count'],
     told: ['通知', 'Told', listOf('ref')],
   },
+})
+
+/** All that is kept, as one file. */
+export const archiveThing = defineThing({
+  entity: 'archive',
+  zh: '全部数据',
+  en: 'everything',
+  fields: { reason: ['用途', 'Purpose'] },
 })
 
 /** The fields of a family under a rule, as its list titles them; the log tells of the family itself. */

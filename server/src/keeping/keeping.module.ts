@@ -1,7 +1,10 @@
 import * as calls from '@camp/contract/keeping/keeping'
+import { exportEverything as exportCall } from '@camp/contract/keeping/keeping.archive'
 import type { FamilyClaims } from '../platform/family.ts'
 import { bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
+import { ARCHIVE_KIND, archiveKind } from './keeping.archive.jobs.ts'
+import { exportEverything } from './keeping.archive.service.ts'
 import { keepingRun } from './keeping.bulkRun.ts'
 import { keepingChores, lookKind } from './keeping.jobs.ts'
 import { keepingRepository } from './keeping.repository.ts'
@@ -29,9 +32,10 @@ export const keepingModule = defineModule({
     bind(calls.listKeepingMonths, readMonths),
     bind(calls.stopKeeping, stopFamily),
     bind(calls.releaseKeeping, releaseFamily),
+    bind(exportCall, exportEverything),
   ],
   changes: [keepingRun],
-  tasks: () => ({ 'keeping.look': lookKind }),
+  tasks: () => ({ 'keeping.look': lookKind, [ARCHIVE_KIND]: archiveKind }),
   chores: (services) => keepingChores(services),
   on: {
     'parent.erased': async (tx, accounts) =>

@@ -4,6 +4,7 @@ import { type KeepingKind, keepingKind, keepingState } from '@camp/contract/keep
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listed, type Rows } from '../platform/db/list.ts'
+import { lockText } from '../platform/db/locks.ts'
 import { type Row, seldom, TOUCHED } from '../platform/db/statement.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type RecordSnapshot, snapshotSays } from '../platform/write/record.ts'
@@ -93,6 +94,10 @@ const RELEASE = seldom(
   'keeping.release',
   'update keeping_stops set released_at = now(), released_by = $2 where id = $1 and released_at is null returning id',
 )
+const ARCHIVE = lockText('archive')
+const FAMILIES = seldom('keeping.families', 'select count(*)::int as count from parents where deleted_at is null and erased_at is null', {
+  notNull: ['count'],
+})
 const GONE = seldom(
   'keeping.gone',
   "update keeping_plans set state = 'GONE', ended_at = now() where parent_id = any($1::bigint[]) and state in ('FORESEEN', 'WARNED')",
@@ -155,6 +160,11 @@ export const keepingRepository = {
 
   /** These accounts were erased, by whatever way. */
   gone: (tx: Tx, parentIds: readonly number[]): void => tx.later(GONE, [parentIds]),
+
+  /** One after another: whoever asks for everything sees who asked before. */
+  archiveTurn: (tx: Tx) => tx.run(ARCHIVE),
+
+  families: async (db: Executor): Promise<number> => (await db.one(FAMILIES))?.count ?? 0,
 
   snapshot: async (db: Executor, id: number): Promise<RecordSnapshot | undefined> => await db.one(SNAPSHOT, [id]),
 }

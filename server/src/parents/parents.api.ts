@@ -9,7 +9,7 @@ export {
   dropUnusedChildren,
   dropUnusedFamilies,
 } from './parents.enrolled.repository.ts'
-export { erasedAccountsOfAny, erasuresBetween } from './parents.erased.repository.ts'
-export { eraseAgain, eraseByRule, noteErased } from './parents.erased.service.ts'
+export { erasuresBetween } from './parents.erased.repository.ts'
+export { eraseAgain, eraseByRule, erasedFor, noteErased } from './parents.erased.service.ts'
 export { type FamilySeal, familySeal, familySeals, openSealed, type SealedValue } from './parents.keys.service.ts'
 export { familiesBarred, familyOfChild, familySeen, lockedParent } from './parents.service.ts'

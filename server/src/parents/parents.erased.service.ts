@@ -1,7 +1,8 @@
+import path from 'node:path'
 import { systemEvents } from '@camp/contract/logs/logs.system'
 import type { ErasureKind } from '@camp/contract/parents/parents.labels'
-import type { Pool } from 'pg'
-import { appendErased, type ErasedAccount } from '../platform/backup/erased.list.ts'
+import type { Client, Pool } from 'pg'
+import { appendErased, ERASED, type ErasedAccount, erasedIn, mergedErased } from '../platform/backup/erased.list.ts'
 import { Executor, type Tx } from '../platform/db/executor.ts'
 import { happened } from '../platform/facts.ts'
 import { forgetEverywhere } from '../platform/family.ts'
@@ -12,7 +13,7 @@ import type { Keyring } from '../platform/write/keyring.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
 import { emptyAccounts, emptyRecords, holdManyJoined } from './parents.emptying.repository.ts'
-import { broughtBack, erasedAccounts, erasedFirst, erasedTurn, keepErasures } from './parents.erased.repository.ts'
+import { broughtBack, erasedAccounts, erasedAccountsOfAny, erasedFirst, erasedTurn, keepErasures } from './parents.erased.repository.ts'
 import { forgetFilters, knownBy } from './parents.erasure.repository.ts'
 import { destroyFamilyKeys } from './parents.keys.service.ts'
 import { tellingOf, without } from './parents.telling.rules.ts'
@@ -64,6 +65,12 @@ export const noteErased = ({ pool, dataDir }: Place): Promise<void> =>
     await erasedTurn(tx)
     await appendErased(dataDir, await erasedAccounts(tx))
   })
+
+/** What a backup says of erased accounts: those of its database, and those that the data directory knows beyond. */
+export const erasedFor =
+  (dataDir: string) =>
+  async (client: Client): Promise<ErasedAccount[]> =>
+    mergedErased([...(await erasedAccountsOfAny(new Executor(client))), ...(await erasedIn(path.join(dataDir, ERASED)))])
 
 /** What a crash between an erasure and its note left out, and what another server erased. */
 export const erasureChores = ({ pool, config }: Pick<Services, 'pool' | 'config'>): Chore[] => [

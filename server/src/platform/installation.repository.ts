@@ -32,6 +32,8 @@ export const KEEP_DIGEST_KEY = seldom(
 export const FORGET_DIGEST_KEY = seldom('installation.forgetDigestKey', "delete from installation_facts where name = 'DIGEST_KEY'")
 /** Text of its own: commands run these on a plain connection. */
 export const KEY_CHANGING = "select value ? 'before' as under_way from installation_facts where name = 'KEYS'"
+const CHANGING = seldom('installation.keyChanging', KEY_CHANGING)
+export const isKeyChanging = async (db: Executor): Promise<boolean> => (await db.one(CHANGING))?.underWay === true
 export const FORGET_KEYS = "delete from installation_facts where name in ('KEYS', 'DIGEST_KEY')"
 export const KEEP_BACKUP = `insert into installation_facts (name, value) values ('BACKUP', $1::jsonb)
   on conflict (name) do update set value = excluded.value, updated_at = now()`

@@ -19,6 +19,8 @@ export interface DemoDoors {
 export interface Services {
   readonly config: Config
   readonly log: Logger
+  /** The address of the database itself, past a pooler. */
+  readonly directUrl: string
   readonly pool: Pool
   /** For statistics: its own few connections and 60 s a statement. */
   readonly reportPool: Pool

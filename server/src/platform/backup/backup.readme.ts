@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import * as z from 'zod'
 import type { Table } from './database.contents.ts'
 
 /** Names in the archive of what is there for people and other programs; a restore reads none of it. */
@@ -14,7 +15,8 @@ export const readme = (version: string, createdAt: string): Buffer =>
 tables/<表名>/00001.csv.gz  每张表的数据：CSV，UTF-8，首行为列名，gzip 压缩；大表分为多个文件。
                             空值为空，空字符串为 ""；时间为 UTC；金额单位为分；二进制为 \\x 加十六进制。
 schema/<表名>.json          每张表的说明：JSON Schema，含类型、必填、主键、引用和约束。
-files/<编号>                上传和生成的文件，名称和类型见 tables/files；合同和封存的文件见 tables/contracts 等。
+files/<编号>                上传和生成的文件，名称和类型见 tables/files。
+documents/<表名>/<编号>.pdf 合同、封存的报告等文件。
 tables/logs, log_seals 等   操作日志和它的封印。
 jobs.json                   尚未执行的后台任务。      erased.jsonl  已清除的账号，仅编号和时间。
 manifest.json               以上全部的行数、校验和；改动任何一个单元格都会被指出。
@@ -30,7 +32,8 @@ what opens them is not in it.
 tables/<table>/00001.csv.gz  the rows: CSV in UTF-8, the first line names the columns, compressed by gzip; large tables are in several.
                              Null is nothing, empty text is ""; times are UTC; amounts are in fen; bytes are \\x and hexadecimal.
 schema/<table>.json          what the columns are: JSON Schema with types, keys, references and checks.
-files/<id>                   uploads and files that were made; names and kinds are in tables/files. Contracts and what was sealed are in their tables.
+files/<id>                   uploads and files that were made; names and kinds are in tables/files.
+documents/<table>/<id>.pdf   contracts, sealed reports and the like.
 tables/logs, log_seals ...   the operation log with its seals.
 jobs.json                    work that is yet to be done.      erased.jsonl  accounts that were erased: numbers and times alone.
 manifest.json                rows and checksums of all that: one cell that was changed is named.
@@ -38,18 +41,8 @@ manifest.json                rows and checksums of all that: one cell that was c
 Into an empty product: npm run restore -- <this file>
 `)
 
-interface Column {
-  readonly table: string
-  readonly name: string
-  readonly type: string
-  readonly required: boolean
-}
-
-interface Rule {
-  readonly table: string
-  readonly kind: 'p' | 'f' | 'u' | 'c'
-  readonly definition: string
-}
+const columnsSay = z.array(z.object({ table: z.string(), name: z.string(), type: z.string(), required: z.boolean() }))
+const rulesSay = z.array(z.object({ table: z.string(), kind: z.enum(['p', 'f', 'u', 'c']), definition: z.string() }))
 
 /** What a value is in JSON; in CSV each is text. */
 const KINDS: Readonly<Record<string, object>> = {
@@ -77,12 +70,13 @@ const RULES = `
 /** A JSON Schema of the rows of each table. */
 export async function schemasOf(client: Client, tables: readonly Table[]): Promise<Map<string, object>> {
   const names = [tables.map(({ name }) => name)]
-  const { rows: columns } = await client.query<Column>(COLUMNS, names)
-  const { rows: rules } = await client.query<Rule>(RULES, names)
+  const columns = columnsSay.parse((await client.query(COLUMNS, names)).rows)
+  const rules = rulesSay.parse((await client.query(RULES, names)).rows)
   return new Map(
     tables.map(({ name, columns: written }) => {
       const own = written.flatMap((column) => columns.find((one) => one.table === name && one.name === column) ?? [])
-      const said = (kind: Rule['kind']) => rules.filter((rule) => rule.table === name && rule.kind === kind).map((rule) => rule.definition)
+      const said = (kind: 'p' | 'f' | 'u' | 'c') =>
+        rules.filter((rule) => rule.table === name && rule.kind === kind).map((rule) => rule.definition)
       return [
         name,
         {

@@ -13,6 +13,7 @@ import { Connection, connectionConfig, noLimits } from '../db/connection.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import { contentsOf, type SchemaContents } from '../db/migrations.contents.ts'
 import type { FileStore } from '../files/file.store.ts'
+import { writeDocuments } from './backup.documents.ts'
 import {
   FORMAT,
   fileName,
@@ -32,31 +33,39 @@ import { COPY_SETTINGS, copyOut, isBackedUp, partitionsOf, sequencesOf, type Tab
 import { ERASED, type ErasedAccount, erasedText, readErased } from './erased.list.ts'
 import { readJobs } from './queue.contents.ts'
 import { RowSum } from './row.sum.ts'
-import { TarWriter } from './tar.writer.ts'
+import { type Sink, TarWriter } from './tar.writer.ts'
 
 /** Bytes of one part of a table before it is compressed: so much of a table is held in memory. */
 const PART = 8 * 1024 * 1024
+/** Of archives that staff asked for: none holds the others. */
+export const ARCHIVE_MIME = 'application/x-tar'
 const compress = promisify(gzip)
 
-export interface BackupOptions {
+/** What is written, and from where. */
+export interface ArchiveOptions {
   /** Of the database itself. */
   readonly url: string
-  readonly store: FileStore
+  readonly store: Pick<FileStore, 'read'>
   readonly keys: Keys
   readonly withKeys: boolean
+  readonly say: (text: string) => void
+  /** Which accounts were erased, in the snapshot of the connection, and before. */
+  readonly erased: (client: pg.Client) => Promise<readonly ErasedAccount[]>
+  /** Is told whenever a part of a table is written; what it throws ends the work. */
+  readonly wrote?: (tables: number, all: number) => Promise<void>
+}
+
+export interface BackupOptions extends ArchiveOptions {
   /** The file to write; it appears when it is complete. */
   readonly target: string
   /** Whether the file may take the place of one that is there. */
   readonly force: boolean
-  readonly say: (text: string) => void
-  /** Which accounts were erased, in the snapshot of the connection, and before. */
-  readonly erased: (client: pg.Client) => Promise<readonly ErasedAccount[]>
   /** Makes the file; a test gives one on a full disk. */
   readonly create?: (draft: string) => Promise<FileHandle>
 }
 
 /** The rows of one table in the snapshot of the connection. */
-async function writeTable(tar: TarWriter, client: pg.Client, { name, columns }: Table): Promise<TableFacts> {
+async function writeTable(tar: TarWriter, client: pg.Client, { name, columns }: Table, wrote: () => Promise<void>): Promise<TableFacts> {
   const stream = client.query(copyTo(copyOut(name, columns, 'csv')))
   const hash = createHash('sha256')
   const sum = new RowSum('csv')
@@ -73,6 +82,7 @@ async function writeTable(tar: TarWriter, client: pg.Client, { name, columns }: 
     await tar.add(partName(name, parts.length), await compress(Buffer.concat([Buffer.from(headOf(columns)), rows]), { level: 5 }))
     pieces = []
     held = 0
+    await wrote()
   }
   // COPY gives bytes
   for await (const piece of stream as AsyncIterable<Buffer>) {
@@ -90,8 +100,13 @@ async function writeTable(tar: TarWriter, client: pg.Client, { name, columns }: 
 }
 
 /** The bytes of every file that the database knows; those that are not as recorded are named. */
-async function writeFiles(tar: TarWriter, client: pg.Client, store: FileStore): Promise<Pick<Manifest, 'files' | 'missingFiles'>> {
-  const { rows } = await client.query<Manifest['files'][number]>('select id, size, sha256 from files order by id')
+async function writeFiles(
+  tar: TarWriter,
+  client: pg.Client,
+  store: ArchiveOptions['store'],
+): Promise<Pick<Manifest, 'files' | 'missingFiles'>> {
+  const every = 'select id, size, sha256 from files where mime <> $1 order by id'
+  const { rows } = await client.query<Manifest['files'][number]>(every, [ARCHIVE_MIME])
   const files: Manifest['files'] = []
   const missingFiles: string[] = []
   for (const file of rows) {
@@ -131,7 +146,7 @@ async function schemaOf(client: pg.Client): Promise<{ migrations: Manifest['migr
 async function writeArchive(
   tar: TarWriter,
   client: pg.Client,
-  { store, keys, withKeys, say, erased }: BackupOptions,
+  { store, keys, withKeys, say, erased, wrote }: ArchiveOptions,
   now: Date,
 ): Promise<Manifest> {
   await client.query(COPY_SETTINGS)
@@ -142,16 +157,22 @@ async function writeArchive(
   await client.query(`lock table ${tables.map(({ name }) => `"${name}"`).join(', ')} in access share mode`)
   const { rows: versions } = await client.query<{ postgres: string }>("select current_setting('server_version') as postgres")
   await tar.add(README, readme(product.version, now.toISOString()))
-  const schemas = await schemasOf(client, tables.filter(isBackedUp))
+  const kept = tables.filter(isBackedUp)
+  const schemas = await schemasOf(client, kept)
   for (const [table, schema] of schemas) await tar.add(schemaName(table), Buffer.from(JSON.stringify(schema, null, 1)))
   const facts: TableFacts[] = []
-  for (const table of tables.filter(isBackedUp)) facts.push(await writeTable(tar, client, table))
+  for (const table of kept) facts.push(await writeTable(tar, client, table, async () => wrote?.(facts.length, kept.length)))
   say(`${facts.reduce((sum, { rows }) => sum + rows, 0)} rows of ${facts.length} tables`)
   const jobs = await readJobs(client)
   const jobsText = Buffer.from(JSON.stringify(jobs))
   await tar.add(JOBS, jobsText)
   const gone = erasedText(await erased(client))
   await tar.add(ERASED, gone)
+  await writeDocuments(
+    tar,
+    client,
+    facts.map(({ name }) => name),
+  )
   const files = await writeFiles(tar, client, store)
   say(`${jobs.length} jobs that are yet to be done, ${files.files.length} files`)
   for (const other of others) say(`LEFT OUT: ${other}, which is not of the console`)
@@ -191,39 +212,44 @@ const inWords = (error: unknown, target: string): unknown => {
   return error
 }
 
-/**
- * Writes everything the product keeps into one file: rows of one moment, files, jobs that are yet to be done. Work goes on meanwhile. The
- * file appears under its name only when it is complete and on the disk.
- */
-export async function writeBackup(options: BackupOptions): Promise<{ manifest: Manifest; size: number }> {
-  const { target, url, force, create = createDraft } = options
-  if (!force && existsSync(target)) throw new CommandFailure(`${target} is there already: name another file, or say --force`)
-  const draft = `${target}.part`
+/** Writes everything the product keeps as one archive: rows of one moment, files, jobs that are yet to be done. Work goes on meanwhile. */
+export async function writeArchiveTo(file: Sink, options: ArchiveOptions): Promise<{ manifest: Manifest; size: number }> {
   const now = new Date()
-  const client = new Connection(connectionConfig(url, 'backup', noLimits))
+  const client = new Connection(connectionConfig(options.url, 'backup', noLimits))
   await client.connect().catch((error: Error) => {
     throw new CommandFailure(`The database cannot be reached: ${error.message}`, error)
   })
-  let file: FileHandle | null = null
   try {
-    file = await create(draft)
     const tar = new TarWriter(file, now)
     const manifest = await writeArchive(tar, client, options, now)
     // What cannot be read back is no backup.
     await tar.add(MANIFEST, Buffer.from(JSON.stringify(parseManifest(manifest), null, 1)))
     await tar.end()
+    return { manifest, size: tar.size }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The archive as a file, which appears under its name only when it is complete and on the disk. */
+export async function writeBackup(options: BackupOptions): Promise<{ manifest: Manifest; size: number }> {
+  const { target, force, create = createDraft } = options
+  if (!force && existsSync(target)) throw new CommandFailure(`${target} is there already: name another file, or say --force`)
+  const draft = `${target}.part`
+  let file: FileHandle | null = null
+  try {
+    file = await create(draft)
+    const made = await writeArchiveTo(file, options)
     await file.sync()
     await file.close()
     file = null
     await rename(draft, target)
     await syncFolder(path.dirname(path.resolve(target)))
-    return { manifest, size: tar.size }
+    return made
   } catch (error) {
     await file?.close().catch(() => {})
     await rm(draft, { force: true })
     throw inWords(error, target)
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

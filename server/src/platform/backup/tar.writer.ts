@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
 /** Archives are tar files, so that they can be opened without this product. Blocks of 512 bytes. */
@@ -28,13 +27,18 @@ function headerOf(name: string, size: number, time: Date): Buffer {
   return header
 }
 
-/** Writes an archive, entry by entry, into an open file. */
+/** Where an archive goes: a file that is open, or what takes bytes like one. */
+export interface Sink {
+  write(bytes: Buffer, at: number): Promise<{ readonly bytesWritten: number }>
+}
+
+/** Writes an archive, entry by entry. */
 export class TarWriter {
   size = 0
-  readonly #file: Pick<FileHandle, 'write'>
+  readonly #file: Sink
   readonly #time: Date
 
-  constructor(file: Pick<FileHandle, 'write'>, time: Date) {
+  constructor(file: Sink, time: Date) {
     this.#file = file
     this.#time = time
   }

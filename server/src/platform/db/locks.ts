@@ -30,6 +30,8 @@ const LOCKS = {
   sealKeys: 7_240_025,
   /** Which families were erased is being written down beside the data. */
   erased: 7_240_032,
+  /** Everything is asked to be exported. */
+  archive: 7_240_035,
   /** Events are given their positions. */
   events: 7_240_034,
   /** The templates of replies are being changed. */

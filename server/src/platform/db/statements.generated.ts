@@ -969,6 +969,7 @@ export interface StatementRows {
   'installation.forgetDigestKey': never
   'installation.keepDigestKey': never
   'installation.keepKeys': never
+  'installation.keyChanging': { underWay: boolean | null }
   'installation.keys': { value: unknown }
   'invites.add': { id: number; expiresAt: string }
   'invites.byToken': { id: number; userId: number; kinds: string[]; quota: number; used: number; expiresAt: string }
@@ -988,6 +989,7 @@ export interface StatementRows {
   'keeping.due': { parentId: number }
   'keeping.editors': { id: number | null }
   'keeping.endOldStop': never
+  'keeping.families': { count: number }
   'keeping.familyOfStop': { parentId: number | null }
   'keeping.forgetOpen': never
   'keeping.gone': never
@@ -1728,6 +1730,7 @@ export interface StatementRows {
   'tasks.ended': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null; changeSet: unknown }
   'tasks.lock': { id: number; ownerId: number; kind: string; title: unknown; detail: unknown; input: unknown; rate: number; status: 'WAITING' | 'DOING' | 'success' | 'FAILD'; content: string | null; error: unknown; attempts: number; cancellable: boolean; request: unknown; createtime: string; finishedAt: string | null }
   'tasks.orphans': { id: number; ownerId: number }
+  'tasks.underWay': { name: string; at: string | null }
   'tasks.withdraw': { ownerId: number; input: unknown }
   'told.add': { id: number }
   'told.again': { id: number }

@@ -69,6 +69,11 @@ const BEGIN = seldom(
   stored,
 )
 const LOCK = seldom('tasks.lock', `select ${COLUMNS} from tasks where id = $1 and owner_id = $2 for update`, stored)
+const UNDER_WAY = seldom(
+  'tasks.underWay',
+  `select u.real_name as name, to_char(t.createtime at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as at
+   from tasks t join users u on u.id = t.owner_id where t.kind = $1 and t.status in ('WAITING', 'DOING') order by t.id limit 1`,
+)
 const WITHDRAW = seldom(
   'tasks.withdraw',
   "delete from tasks where id = $1 and status = 'WAITING' and attempts = 0 returning owner_id, input",
@@ -146,6 +151,9 @@ export const tasksRepository = {
   lock: async (tx: Tx, ownerId: number, id: number): Promise<StoredTask | undefined> => await tx.one(LOCK, [id, ownerId]),
 
   remove: (tx: Tx, id: number) => tx.run('delete from tasks where id = $1', [id]),
+
+  /** Who asked for one of a kind that has not ended yet, and when. */
+  underWay: (tx: Tx, kind: string) => tx.one(UNDER_WAY, [kind]),
 
   /** Takes away what no run has taken up: of it and its job exactly one comes first. */
   withdraw: (tx: Tx, id: number) => tx.one(WITHDRAW, [id]),
