@@ -2943,6 +2943,17 @@ create table push_events (
 CREATE INDEX push_events_created_idx ON public.push_events USING btree (created_at);
 CREATE INDEX push_events_user_idx ON public.push_events USING btree (user_id, created_at);
 
+create table quiet_records (
+  entity text not null,
+  record_id bigint not null,
+  set_id bigint not null,
+  key text not null,
+  request_id text not null,
+  constraint quiet_records_pkey PRIMARY KEY (entity, record_id),
+  constraint quiet_records_set_id_fkey FOREIGN KEY (set_id) REFERENCES change_sets(id)
+);
+CREATE INDEX quiet_records_set_idx ON public.quiet_records USING btree (set_id);
+
 create table reconciliation_days (
   id bigint generated always as identity,
   day date not null,

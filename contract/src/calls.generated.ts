@@ -162,6 +162,7 @@ import * as roleAccessExports from './roleAccess/roleAccess.exports.ts'
 import * as roleAccess from './roleAccess/roleAccess.ts'
 import * as rolesFactors from './roles/roles.factors.ts'
 import * as roles from './roles/roles.ts'
+import * as setupSample from './setup/setup.sample.ts'
 import * as setup from './setup/setup.ts'
 import * as shares from './shares/shares.ts'
 import * as sso from './sso/sso.ts'
@@ -348,6 +349,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   roleAccess,
   rolesFactors,
   roles,
+  setupSample,
   setup,
   shares,
   sso,

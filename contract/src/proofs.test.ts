@@ -52,7 +52,7 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
     updateHoliday createLogisticsCompany updateLogisticsCompany saveMemberConfig savePowerConfig createMessageTask deleteMessageTask
     retryMessageTask sendMessages updateMessageTask createResource deleteResource switchResource updateResource deleteTags upsertTag
     addUploader deleteUploader deleteUploadersBatch updateUploader inviteUploader deleteReferrer createDomain deleteDomain updateDomain
-    setRecipient sealMinorsReport putSetupAside`,
+    setRecipient sealMinorsReport putSetupAside loadSample`,
   'beside rights, and gives none': 'shareView shareDashboard setRoleHome remindRoleFactors addTagsToUser',
   'nothing goes out by it that was not to go: payments of others are compared, endpoints that were proved are sent to again': `
     closeDay reopenDay explainLine fetchBill uploadBill payInSandbox checkMerchant testWebhook replayWebhook retryWebhookDeliveries`,

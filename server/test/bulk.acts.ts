@@ -28,6 +28,8 @@ export const OF_ONE: Readonly<Record<string, string>> = {
   endOtherSessions: PARTS,
   endUserSessions: PARTS,
   clearDoneTask: OWN,
+  loadSample: 'of a product without business, in setup.sample.test.ts',
+  clearSample: 'of a product without business, in setup.sample.test.ts',
   addPasskey: 'one entry, of the account',
   createCalendarLink: 'one entry, of the account',
   saveView: OWN,

@@ -1,6 +1,8 @@
+import type { CallAnswer } from '@camp/contract/base/call'
 import { takeCarriers } from '@camp/contract/logistics/logistics.companies'
 import { putSetupAside, readSetup, type SetupStepShown, sendTestMessage } from '@camp/contract/setup/setup'
 import { setupStep } from '@camp/contract/setup/setup.labels'
+import { clearSample, loadSample } from '@camp/contract/setup/setup.sample'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
@@ -16,13 +18,15 @@ const waiting: Partial<Record<string, Partial<SetupStepShown>>> = {
   EMAIL: { count: 1 },
 }
 const steps = setupStep.values.map((step): SetupStepShown => ({ step, state: 'OPEN', count: 0, names: [], waitsFor: [], ...waiting[step] }))
-const answers = (ready = false) =>
+const answers = (ready = false, sample: Sample = { rows: 0, bar: 'SAMPLE_BUSINESS' }) =>
   server.answer(({ path, method }) => {
-    if (path === readSetup.path && method === 'GET') return { body: { steps, ready, reached: { SMS: false, EMAIL: true } } }
+    if (path === readSetup.path && method === 'GET') return { body: { steps, ready, reached: { SMS: false, EMAIL: true }, sample } }
     if (path === sendTestMessage.path) return { body: { channel: 'EMAIL', real: true } }
+    if (path === loadSample.path || path === clearSample.path) return { body: { token: 'abcdefghijklmnopqrstuv', taskId: 7 } }
     if (path === takeCarriers.path) return { body: { count: 6 } }
     return { body: { step: 'CARRIERS', aside: true } }
   })
+type Sample = CallAnswer<typeof readSetup>['sample']
 const sent = (path: string) => server.seen.filter((one) => one.path === path && one.method !== 'GET').map(({ body }) => body)
 const step = (name: string) => within(screen.getByRole('heading', { name, level: 3 }).closest('li') as HTMLElement)
 
@@ -60,4 +64,31 @@ test('the card of the home page leads there, and is gone once the business can o
   const { container } = onScreen(<SetupHomeCard />, { codes: CODES })
   await waitFor(() => expect(server.seen.length).toBeGreaterThan(1))
   expect(container.querySelector('.setup-home')).toBeNull()
+})
+
+test('offers the sample while the product is empty, and to clear it while it is there, asked first', async () => {
+  answers(false, { rows: 0, bar: null })
+  const { user, unmount } = onScreen(<SetupPage />, { codes: CODES })
+  await user.click(await screen.findByRole('button', { name: '装入示例数据' }))
+  await waitFor(() => expect(sent(loadSample.path)).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: '清空示例数据' })).toBeNull()
+  unmount()
+  answers(false, { rows: 34, bar: 'SAMPLE_THERE' })
+  const again = onScreen(<SetupPage />, { codes: CODES })
+  await again.user.click(await screen.findByRole('button', { name: '清空示例数据' }))
+  expect(sent(clearSample.path)).toHaveLength(0)
+  await again.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '清空示例数据' }))
+  await waitFor(() => expect(sent(clearSample.path)).toHaveLength(1))
+})
+
+test('says nothing of a sample in a business of one’s own, or to who may not load it', async () => {
+  answers()
+  const { unmount } = onScreen(<SetupPage />, { codes: CODES })
+  expect(await screen.findByText('1 / 7')).toBeDefined()
+  expect(screen.queryByText('先看看有数据的样子')).toBeNull()
+  unmount()
+  answers(false, { rows: 0, bar: null })
+  onScreen(<SetupPage />, { codes: ['SETUP'] })
+  expect(await screen.findByText('先看看有数据的样子')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '装入示例数据' })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { ProgressBar } from '../ui/page/ProgressBar.tsx'
 import { ErrorState } from '../ui/page/StateViews.tsx'
+import { SetupSample } from './SetupSample.tsx'
 import { SetupStepLine } from './SetupStepLine.tsx'
 import { settled } from './settled.ts'
 import { setupText } from './setup.text.ts'
@@ -43,6 +44,7 @@ export function SetupPage() {
           </>
         )}
       </Card>
+      {data && <SetupSample sample={data.sample} />}
       {data && (
         <Card title={t('later')}>
           <p className="quiet">{t('laterHint')}</p>

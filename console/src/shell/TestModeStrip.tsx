@@ -1,4 +1,5 @@
 import { readTestMode, type TestService, testService } from '@camp/contract/base/testMode'
+import { Link } from 'react-router'
 import { formatList } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
@@ -21,6 +22,7 @@ export function TestModeStrip({ services }: { readonly services: readonly TestSe
     <aside className="testMode no-print">
       <strong>{t('title', { service: formatList(inTest.map((service) => testService.label(service, language))) })}</strong>
       <span>{t(inTest.length > 1 ? 'MESSAGES' : first)}</span>
+      {data?.sample && <Link to="/core/setup">{t('sample')}</Link>}
     </aside>
   )
 }

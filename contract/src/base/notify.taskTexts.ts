@@ -21,6 +21,7 @@ export const taskTexts = {
   'task.exportCampStudents': { zh: '导出营期学员', en: 'Export camp students' },
   'task.exportClockIns': { zh: '导出打卡记录', en: 'Export clock-ins' },
   'task.exportLogs': { zh: '导出操作日志', en: 'Export the operation log' },
+  'task.sample': { zh: '示例数据', en: 'Sample data' },
   'task.importTracking': { zh: '导入运单号', en: 'Import tracking numbers' },
   'task.exportCoachComments': { zh: '导出超时点评', en: 'Export late comments' },
   'task.importReferrers': { zh: '导入推荐人', en: 'Import referrers' },

@@ -20,6 +20,7 @@ export const readTestMode = defineCall({
   beyond: true,
   method: 'GET',
   path: '/api/setup/test-mode',
-  answer: json(z.object({ services: z.array(testService.schema) })),
+  /** `sample`: rows of the sample are among what the lists show. */
+  answer: json(z.object({ services: z.array(testService.schema), sample: z.boolean() })),
   codes: 'ALWAYS',
 })

@@ -26,6 +26,23 @@ export const setupState = labelled({
 })
 export type SetupState = ValueOf<typeof setupState>
 
+/** What the sample is made of, in the order in which it is made. */
+export const sampleKind = labelled({
+  CHANNEL: ['渠道', 'Channel', 'plain'],
+  CAMP_TYPE: ['营期类型', 'Camp type', 'plain'],
+  GOODS: ['商品', 'Product', 'plain'],
+  COACH: ['辅导老师', 'Coach', 'plain'],
+  CAMP: ['营期', 'Camp', 'plain'],
+  GROUP: ['分组', 'Group', 'plain'],
+  FAMILY: ['家庭', 'Family', 'plain'],
+  ORDER: ['订单', 'Order', 'plain'],
+})
+export type SampleKind = ValueOf<typeof sampleKind>
+
+/** Why no sample can be loaded now, as the refusal of it is named. */
+export const sampleBars = ['SAMPLE_BUSY', 'SAMPLE_THERE', 'SAMPLE_BUSINESS', 'SAMPLE_REAL_PAYMENT'] as const
+export type SampleBar = (typeof sampleBars)[number]
+
 /** What goes on without it, by usual values or in test mode: no business has to wait for these. */
 export const laterSteps: readonly SetupStep[] = ['HOLIDAYS', 'REFUND_RULE', 'PAYMENT', 'SMS', 'EMAIL']
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall, json } from '../base/call.ts'
-import { setupState, setupStep } from './setup.labels.ts'
+import { sampleBars, setupState, setupStep } from './setup.labels.ts'
 
 const area = 'Setup'
 
@@ -31,6 +31,8 @@ export const readSetup = defineCall({
       ready: z.boolean(),
       /** By which ways the reader could be sent a test message. */
       reached: z.object({ SMS: z.boolean(), EMAIL: z.boolean() }),
+      /** How much of the sample is there, and why it cannot be loaded; null: it can. */
+      sample: z.object({ rows: z.int(), bar: z.enum(sampleBars).nullable() }),
     }),
   ),
   codes: ['SETUP'],

@@ -28,7 +28,12 @@ const ownRetention: readonly Retention[] = [
   { table: 'push_events', where: "created_at < now() - interval '1 day'" },
   { table: 'tasks', where: 'finished_at < now() - $days', days: 'retention.taskDays' },
   // With their rows, which hold what was sent in. A failed set may be begun again for as long as its task is there.
-  { table: 'change_sets', where: 'created_at < now() - $days', days: 'retention.taskDays' },
+  // The sample stays with its set until it is cleared.
+  {
+    table: 'change_sets',
+    where: 'created_at < now() - $days and not exists (select from quiet_records q where q.set_id = change_sets.id)',
+    days: 'retention.taskDays',
+  },
 ]
 
 async function purge(pool: Pool, log: Log, retention: readonly Retention[]): Promise<void> {

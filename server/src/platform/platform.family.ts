@@ -16,6 +16,7 @@ export const platformFamily: FamilyClaims = {
     notOfFamily: ['provider', 'notice_id'],
   },
   push_events: 'not of a family',
+  quiet_records: 'not of a family',
   schema_migrations: 'not of a family',
   sessions: 'not of a family',
   tasks: {

@@ -1,13 +1,15 @@
 import type { TestService, readTestMode as testModeCall } from '@camp/contract/base/testMode'
 import { highestRole } from '@camp/contract/permissions/permissions.rights'
 import type * as calls from '@camp/contract/setup/setup'
-import { laterSteps, type SetupState, type SetupStep, setupStep, setupWaits } from '@camp/contract/setup/setup.labels'
+import { laterSteps, type SampleBar, type SetupState, type SetupStep, setupStep, setupWaits } from '@camp/contract/setup/setup.labels'
+import type { Executor } from '../platform/db/executor.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Services } from '../platform/services.ts'
 import { businessDay } from '../platform/time.ts'
 import { write } from '../platform/write/write.ts'
 import { setupRepository } from './setup.repository.ts'
+import { sampleRepository } from './setup.sample.repository.ts'
 
 /** Does any merchant have keys? Routes know. */
 export type AsksKeys = (services: Services) => Promise<boolean>
@@ -41,6 +43,15 @@ async function foundFor(cx: Cx, merchantKeys: boolean, sent: ReadonlySet<string>
   return { found, reached: { SMS: there.hasPhone, EMAIL: there.hasEmail } }
 }
 
+/** How much of the sample is there, and what stands against loading it. */
+export async function sampleStands(db: Executor, merchantKeys: boolean): Promise<{ rows: number; bar: SampleBar | null }> {
+  const { rows, busy, business } = await sampleRepository.stands(db)
+  if (busy) return { rows, bar: 'SAMPLE_BUSY' }
+  if (rows > 0) return { rows, bar: 'SAMPLE_THERE' }
+  if (business) return { rows, bar: 'SAMPLE_BUSINESS' }
+  return { rows, bar: merchantKeys ? 'SAMPLE_REAL_PAYMENT' : null }
+}
+
 /** How each step stands, read from what is there. */
 export const readSetup =
   (hasKeys: AsksKeys): Handler<typeof calls.readSetup> =>
@@ -48,7 +59,8 @@ export const readSetup =
     const said = await setupRepository.said(cx.db)
     const aside = new Set(said.filter((one) => one.aside).map(({ step }) => step))
     const sent = new Set(said.filter(({ sentAt }) => sentAt !== null).map(({ step }) => step))
-    const { found, reached } = await foundFor(cx, await hasKeys(cx.services), sent)
+    const merchantKeys = await hasKeys(cx.services)
+    const { found, reached } = await foundFor(cx, merchantKeys, sent)
     const isDone = (step: SetupStep): boolean => found[step].done ?? found[step].count > 0
     const steps = setupStep.values.map((step) => {
       const waitsFor = (setupWaits[step] ?? []).filter((first) => !isDone(first))
@@ -62,7 +74,7 @@ export const readSetup =
       }
     })
     const ready = steps.every(({ step, state }) => laterSteps.includes(step) || state === 'DONE' || state === 'ASIDE')
-    return { steps, ready, reached }
+    return { steps, ready, reached, sample: await sampleStands(cx.db, merchantKeys) }
   }
 
 const stateOf = ({ done, aside, waits }: { done: boolean; aside: boolean; waits: boolean }): SetupState => {
@@ -81,7 +93,7 @@ export const putSetupAside: Handler<typeof calls.putSetupAside> = ({ params: { s
 /** What the product itself stands in for: by what is configured, and what is there of merchants. */
 export const readTestMode =
   (hasKeys: AsksKeys): Handler<typeof testModeCall> =>
-  async (_input, { services }) => {
+  async (_input, { services, db }) => {
     const { config } = services
     const standsIn: Record<TestService, boolean> = {
       PAYMENT: !(await hasKeys(services)),
@@ -90,5 +102,8 @@ export const readTestMode =
       TRACKING: config.kuaidi100 === null,
       SIGNING: config.tencentEss === null,
     }
-    return { services: (Object.keys(standsIn) as TestService[]).filter((service) => standsIn[service]) } // its keys are the services
+    return {
+      services: (Object.keys(standsIn) as TestService[]).filter((service) => standsIn[service]), // its keys are the services
+      sample: await sampleRepository.there(db),
+    }
   }

@@ -117,6 +117,8 @@ const ROLLBACK: Asked = { text: 'rollback', values: [], blind: true }
 export class Tx extends Executor {
   /** Who makes the change, as events say it; null: nobody who is known. */
   actor: string | null = null
+  /** Nobody outside hears of what it does. */
+  quiet = false
   #waiting: Asked[]
   #begun: boolean
 

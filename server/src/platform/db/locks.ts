@@ -34,6 +34,8 @@ const LOCKS = {
   archive: 7_240_035,
   /** Events are given their positions. */
   events: 7_240_034,
+  /** The sample is being loaded or cleared. */
+  sample: 7_240_035,
   /** The templates of replies are being changed. */
   feedbackTemplates: 7_240_020,
 } as const

@@ -219,7 +219,12 @@ export interface StatementRows {
   'camps.config.put': { version: number }
   'camps.copyGroups': { id: number; name: string; coach: string | null; capacity: number }
   'camps.detail': { id: number; createdAt: string; updatedAt: string; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; enrolledCount: number | null; groupCount: number; lessonCounts: number[]; status: string | null; goodsName: string | null; remark: string | null; lessons: unknown; campTypeList: unknown }
+  'camps.drop': never
+  'camps.dropConfig': never
+  'camps.dropGroup': never
   'camps.dropLessons': never
+  'camps.dropPlans': never
+  'camps.dropType': never
   'camps.ended': { id: number; startDate: string; endDate: string }
   'camps.groupOptions': { id: number; name: string; activeFlg: 'ACTIVE' | 'INACTIVE'; coachId: number | null; coachName: string | null; capacity: number; studentCount: number }
   'camps.groups.add': { id: number; version: number }
@@ -288,6 +293,7 @@ export interface StatementRows {
   'channels.commissionReferrers.own': { key: string; commission: number | null }
   'channels.commissionWeeks': { key: string | null; commission: number | null }
   'channels.commissionWeeks.own': { key: string | null; commission: number | null }
+  'channels.drop': never
   'channels.funnel': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
   'channels.funnel.own': { key: string | null; registered: number; firstPaid: number; firstAmount: number; finished: number; nextCamp: number; nextAmount: number; netAmount: number; orders: number; beforeRegistered: number; beforeFirstPaid: number; beforeFinished: number; beforeNextCamp: number }
   'channels.funnelBatches': { key: string; name: string; kind: 'ONLINE' | 'OFFLINE' | 'KOL' | 'SCHOOL' | 'OTHER'; registered: number; firstPaid: number; finished: number; nextCamp: number; netAmount: number }
@@ -320,6 +326,7 @@ export interface StatementRows {
   'clockIns.add': { id: number; version: number }
   'clockIns.carry': never
   'clockIns.comment': { id: number; version: number }
+  'clockIns.dropOfEnrolment': never
   'clockIns.facts': { id: number; campId: number; groupId: number; parentId: number; coachId: number | null; lessonDay: number | null; hours: number; there: boolean }
   'clockIns.handBack': never
   'clockIns.ingest.add': { id: number; campStudentId: number; clockInDate: string }
@@ -415,6 +422,8 @@ export interface StatementRows {
   'coaches.coming': { kind: 'CONTRACT' | 'ABSENCE' | 'CAMP'; id: number; at: string | null; status: string | null; title: string | null; note: string | null; byName: string | null; coachId: number | null; recordId: number | null; minutes: null; amount: null; count: null; until: string | null; key: string }
   'coaches.commentHistory': { coachId: number | null; groupId: number | null; moments: unknown }
   'coaches.comments': { id: number; campStudentId: number; studentName: string; campId: number; campName: string; groupId: number; groupName: string; coachId: number | null; coachName: string | null; clockInDate: string; submittedAt: string; dueAt: string; commentedAt: string | null; overtimeMinutes: number; kind: 'LATE' | 'DUE' | 'MISSING' }
+  'coaches.drop': never
+  'coaches.dropRates': never
   'coaches.lastClosed': { day: string | null }
   'coaches.leads': { id: number; name: string; others: boolean }
   'coaches.lessonsDue': { due: number }
@@ -896,6 +905,7 @@ export interface StatementRows {
   'goods.camps': { name: string }
   'goods.change': { id: number; version: number }
   'goods.discounts': { id: number; remark: string | null; discountAmount: number | null }
+  'goods.drop': never
   'goods.giveBackStock': never
   'goods.holdStock': { stock: number; version: number }
   'goods.last': { place: number }
@@ -1246,6 +1256,8 @@ export interface StatementRows {
   'orders.countRefunded': { status: string }
   'orders.deny': { version: number }
   'orders.detail': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentId: number; parentName: string; parentPhone: string; studentId: number | null; studentName: string | null; studentGrade: string | null; goodsId: number; goodsName: string | null; goodsSnapshot: unknown; quantity: number; totalAmount: number; discountAmount: number; payAmount: number; refundedAmount: number; couponCode: string | null; campId: number | null; campName: string | null; toEnrol: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; merchantId: number | null; merchantName: string | null; transactionId: string | null; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; refundRequest: 'WAITING' | null; needsShipping: boolean; address: unknown; remark: string | null; mentions: unknown; paidAt: string | null; vouched: boolean; shippedAt: string | null; completedAt: string | null; closedAt: string | null; refundableAmount: number; parcelSigned: boolean; openRequest: unknown; refunds: unknown; shipments: unknown; timeline: unknown }
+  'orders.drop': never
+  'orders.dropSteps': never
   'orders.enrolled': { version: number }
   'orders.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentId: number; parentName: string; parentPhone: string; studentId: number | null; studentName: string | null; goodsId: number; goodsName: string | null; quantity: number; totalAmount: number; discountAmount: number; payAmount: number; refundedAmount: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; status: string; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; refundRequest: 'WAITING' | null; needsShipping: boolean; paidAt: string | null; vouched: boolean; remark: string | null }
   'orders.lock.id': { id: number; parentId: number; familyKey: string | null; orderNumber: string; version: number; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; refundState: 'NONE' | 'REFUNDING' | 'PARTIAL' | 'FULL'; status: string; needsShipping: boolean; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; payAmount: number; refundedAmount: number; goodsId: number; quantity: number; remark: string | null; toEnrol: boolean; vouched: boolean }
@@ -1308,7 +1320,10 @@ export interface StatementRows {
   'parents.clearTags': never
   'parents.coming': { kind: 'PARCEL' | 'MEMBER' | 'ENROLMENT' | 'FOLLOW_UP'; id: number; at: string | null; status: 'CREATED' | 'COLLECTED' | 'IN_TRANSIT' | 'DELIVERING' | 'SIGNED' | 'PROBLEM' | 'RETURNED' | 'OVERDUE' | 'OPEN' | null; title: string; note: string | null; byName: string | null; studentName: string | null; orderNumber: string | null; campStudentId: number | null; recordId: number | null; amount: null; day: null; makeup: null; score: null; key: string }
   'parents.detail': { id: number; createdAt: string; updatedAt: string; version: number; phone: string; nickname: string; realName: string | null; avatarUrl: string | null; activeFlg: 'ACTIVE' | 'FROZEN'; channelId: number | null; channelName: string | null; referrerId: number | null; referrerName: string | null; registeredAt: string; lastActiveAt: string | null; orderCount: number; paidAmount: number; memberLevelId: number | null; memberLevel: string | null; memberExpiresAt: string | null; tags: unknown; children: unknown; devices: unknown; addresses: unknown; merges: unknown; mergedInto: number | null; erasedAt: string | null; figures: unknown }
+  'parents.dropChildren': never
   'parents.dropFamilies': never
+  'parents.dropFamily': never
+  'parents.dropKey': never
   'parents.dropTags': never
   'parents.dropUnusedChildren': never
   'parents.dropUnusedFamilies': { id: number }
@@ -1660,6 +1675,16 @@ export interface StatementRows {
   'setup.aside': never
   'setup.receiver': { phone: string | null; email: string | null }
   'setup.said': { step: string; aside: boolean; sentAt: string | null }
+  'setup.sample.child': { id: number }
+  'setup.sample.enrolment': { id: number; coachId: number | null }
+  'setup.sample.forget': never
+  'setup.sample.hold': { pgAdvisoryXactLock: string | null }
+  'setup.sample.known': { key: string; entity: string; recordId: number }
+  'setup.sample.note': never
+  'setup.sample.stands': { rows: number; busy: boolean; business: boolean }
+  'setup.sample.takeOver': { token: string }
+  'setup.sample.there': { there: boolean }
+  'setup.sample.touched': { key: string }
   'setup.sent': never
   'setup.there': { staff: number; roles: string[]; campTypes: string[]; carriers: string[]; holidays: number; refundRules: number; goods: number; coaches: number; camps: number; families: number; hasPhone: boolean | null; hasEmail: boolean | null }
   'setup.try': { step: string }

@@ -4,7 +4,7 @@ import type { ErrorData } from '@camp/contract/errors'
 import { Executor, Tx } from '../db/executor.ts'
 import { statement } from '../db/statement.ts'
 import { AppError } from '../errors.ts'
-import type { RequestCx } from '../http/context.ts'
+import type { Cx, RequestCx } from '../http/context.ts'
 import { addJob, type JobOptions } from '../jobs/queue.ts'
 import type { Access } from '../session/access.ts'
 import { takeProof } from '../session/proofs.ts'
@@ -179,12 +179,25 @@ async function attempt<T>(tx: Tx, cx: RequestCx & { reader?: Access }, body: (wr
   return answer
 }
 
+/** A change that is made within another one: it stands or falls with it. */
+interface Joining {
+  readonly within?: Write
+}
+
+/** The context in which a call is made as a part of a change: it sees what the change has done so far, and the log words it as its own. */
+export function within(w: Write, cx: Cx, call: AnyCall): Cx {
+  const part: Cx & Joining = { ...cx, call, db: w.tx, key: null, proof: undefined, within: w }
+  return part
+}
+
 /**
  * A change, in its turn among those of the same person: state, log entry, jobs and the answer for a repeated key in one transaction. A
  * deadlock reruns the body, so a body has no effect outside the database.
  */
-export const write = <T>(cx: RequestCx & { reader?: Access }, body: (write: Write) => Promise<T>): Promise<T> =>
-  inTurn(cx, () => change(cx, body).catch(async (error: unknown) => Promise.reject(await namedConflict(error, cx))))
+export const write = <T>(cx: RequestCx & { reader?: Access } & Joining, body: (write: Write) => Promise<T>): Promise<T> =>
+  cx.within
+    ? cx.within.saying(cx.call, body)
+    : inTurn(cx, () => change(cx, body).catch(async (error: unknown) => Promise.reject(await namedConflict(error, cx))))
 
 async function change<T>(cx: RequestCx & { reader?: Access }, body: (write: Write) => Promise<T>): Promise<T> {
   for (let run = 1; ; run++) {

@@ -1,0 +1,3 @@
+/** How the sample makes and takes out channels. */
+export { dropChannel } from './channels.dropping.repository.ts'
+export { createChannel } from './channels.service.ts'

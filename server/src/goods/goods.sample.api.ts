@@ -1,0 +1,3 @@
+/** How the sample makes and takes out goods. */
+export { dropGoods } from './goods.dropping.repository.ts'
+export { addGoods } from './goods.service.ts'
