@@ -35,7 +35,7 @@ const LOCKS = {
   /** Events are given their positions. */
   events: 7_240_034,
   /** The sample is being loaded or cleared. */
-  sample: 7_240_035,
+  sample: 7_240_036,
   /** The templates of replies are being changed. */
   feedbackTemplates: 7_240_020,
 } as const
