@@ -12,7 +12,6 @@ import {
   type ShownView,
   updateDashboard,
 } from '@camp/contract/homepage/homepage.dashboards'
-import { useRef } from 'react'
 import { call, isFailure } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
@@ -21,7 +20,7 @@ import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { SortableList } from '../ui/list/SortableList.tsx'
-import { moved } from '../ui/list/useOrder.ts'
+import { useFormOrder } from '../ui/list/useOrder.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { CardPicker } from './CardPicker.tsx'
 import { dashboardText } from './homepage.dashboard.text.ts'
@@ -135,9 +134,8 @@ const numberOf = ({ card, viewId }: PlacedCard): number => (viewId === null ? da
 function CardLines({ cards, views, readable, onChange }: CardLinesProps) {
   const t = useText(dashboardText)
   const language = useLanguage()
-  const before = useRef<readonly PlacedCard[]>(undefined)
   const lines = cards.map((card) => ({ ...card, id: numberOf(card) }))
-  const to = (next: readonly PlacedCard[]) => onChange(next.map(placedOf))
+  const order = useFormOrder(lines, (next) => onChange(next.map(placedOf)))
   const nameOf = ({ card, viewId }: PlacedCard): string =>
     viewId === null ? dashboardCard.label(card, language) : (views.get(viewId)?.name ?? t('goneView'))
   return (
@@ -146,18 +144,7 @@ function CardLines({ cards, views, readable, onChange }: CardLinesProps) {
         {t('cards')} <small className="quiet">{t('cardsHint', { most: MOST_FIGURES })}</small>
       </legend>
       <SortableList
-        order={{
-          shown: lines,
-          drag: (from, over) => {
-            before.current ??= cards
-            to(moved(lines, from, over))
-          },
-          drop: (keep) => {
-            if (!keep && before.current) onChange(before.current)
-            before.current = undefined
-          },
-          move: (from, over) => to(moved(lines, from, over)),
-        }}
+        order={order}
         nameOf={nameOf}
         movable
         line={(line, steps, at) => (

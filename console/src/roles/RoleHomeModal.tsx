@@ -2,7 +2,6 @@ import { type HomeCard, homeCard } from '@camp/contract/base/home'
 import { isCardFor, isFigure, MOST_FIGURES } from '@camp/contract/base/home.cards'
 import { limitsOf } from '@camp/contract/base/limits'
 import { getRole, setRoleHome } from '@camp/contract/roles/roles'
-import { useRef } from 'react'
 import { call } from '../platform/client.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -11,7 +10,7 @@ import { useForm } from '../ui/base/useForm.ts'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { useFormRecord } from '../ui/form/useFormRecord.ts'
 import { SortableList } from '../ui/list/SortableList.tsx'
-import { moved } from '../ui/list/useOrder.ts'
+import { useFormOrder } from '../ui/list/useOrder.ts'
 import { uiText } from '../ui/ui.text.ts'
 import type { RoleDetail } from './roleActions.ts'
 import { rolesText } from './roles.text.ts'
@@ -104,27 +103,15 @@ interface CardListProps {
 function CardList({ title, hint, cards, shown, holds, onShow, onOrder }: CardListProps) {
   const t = useText(rolesText)
   const language = useLanguage()
-  const before = useRef<readonly HomeCard[]>(undefined)
   const lines: readonly Line[] = cards.map((card) => ({ id: homeCard.values.indexOf(card), card }))
-  const to = (next: readonly Line[]) => onOrder(next.map(({ card }) => card))
+  const order = useFormOrder(lines, (next) => onOrder(next.map(({ card }) => card)))
   return (
     <fieldset className="roles-home-cards">
       <legend>
         {title} {hint && <small className="quiet">{hint}</small>}
       </legend>
       <SortableList
-        order={{
-          shown: lines,
-          drag: (from, over) => {
-            before.current ??= cards
-            to(moved(lines, from, over))
-          },
-          drop: (keep) => {
-            if (!keep && before.current) onOrder(before.current)
-            before.current = undefined
-          },
-          move: (from, over) => to(moved(lines, from, over)),
-        }}
+        order={order}
         nameOf={({ card }) => homeCard.label(card, language)}
         movable
         line={({ card }, steps) => (

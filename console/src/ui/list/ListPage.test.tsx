@@ -85,7 +85,7 @@ describe('the page of a list', () => {
     await screen.findByText('Orders stand here')
     const [head, first, ...others] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'New' })
     expect(others).toEqual([])
-    expect([head, first].map((button) => button?.dataset['shortcut'])).toEqual(['n', 'n'])
+    expect([head, first].map((button) => button?.dataset.shortcut)).toEqual(['n', 'n'])
     for (const button of [head, first]) if (button) await may.user.click(button)
     expect(run).toHaveBeenCalledTimes(2)
     may.unmount()

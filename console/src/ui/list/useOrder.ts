@@ -104,3 +104,21 @@ export function useOrder<Item extends { readonly id: number }>(
     move: (from, to) => void put(idsMoved(from, to)),
   }
 }
+
+/** The order of lines that a form holds: a line that is dragged shows where it would stand, and an aborted drag puts all back. */
+export function useFormOrder<Line extends { readonly id: number }>(lines: readonly Line[], put: (lines: readonly Line[]) => void) {
+  const before = useRef<readonly Line[]>(undefined)
+  const move = (from: number, over: number) => put(moved(lines, from, over))
+  return {
+    shown: lines,
+    drag: (from: number, over: number) => {
+      before.current ??= lines
+      move(from, over)
+    },
+    drop: (keep: boolean) => {
+      if (!keep && before.current) put(before.current)
+      before.current = undefined
+    },
+    move,
+  }
+}
