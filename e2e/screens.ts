@@ -71,6 +71,7 @@ const filled: readonly Screen[] = [
   { at: '/location/userAddress?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/location/logisticsOrder?size=10', ready: (page) => expect(rows(page)).toHaveCount(10) },
   { at: '/location/logisticsCompany', ready: (page) => expect(rows(page).first()).toBeVisible() },
+  { at: '/core/moveIn', ready: (page) => expect(page.getByRole('button', { name: /开始迁入|Begin to move in/ })).toBeVisible() },
   { at: '/core/setup', ready: (page) => expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible() },
   { at: '/core/access', ready: (page) => expect(page.getByRole('table').first()).toBeVisible() },
   { at: '/core/minorsReport', ready: (page) => expect(page.getByRole('table').first()).toBeVisible() },

@@ -133,6 +133,7 @@ create table api_keys (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  of_move boolean not null default false,
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_prefix_key UNIQUE (prefix),
   constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -2350,6 +2351,53 @@ create table minors_reports (
 );
 -- Triggers, and the functions that they call:
 -- minors_report_stays: minors_report_stays()
+
+create table move_columns (
+  move_id bigint not null,
+  kind text not null,
+  title text not null,
+  field text,
+  constraint move_columns_pkey PRIMARY KEY (move_id, kind, title),
+  constraint move_columns_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id)
+);
+
+create table move_files (
+  id bigint generated always as identity,
+  move_id bigint not null,
+  kind text not null,
+  name text not null,
+  file_id text not null,
+  sheets text[] not null,
+  sheet integer not null default 0,
+  head_row integer not null,
+  row_count integer not null,
+  columns jsonb not null,
+  set_token text,
+  set_task_id bigint,
+  created_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint move_files_pkey PRIMARY KEY (id),
+  constraint move_files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint move_files_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id)
+);
+CREATE INDEX move_files_move_idx ON public.move_files USING btree (move_id, id DESC);
+
+create table moves (
+  id bigint generated always as identity,
+  name text not null,
+  switch_on date not null,
+  key_id bigint not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint moves_pkey PRIMARY KEY (id),
+  constraint moves_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint moves_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  constraint moves_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40)))
+);
 
 create table operation_log_day (
   day date not null,

@@ -34,6 +34,7 @@ import { menusNoun } from './menus/menus.console.tsx'
 import { merchantsNoun } from './merchants/merchants.console.tsx'
 import { messageTasksNoun } from './messageTasks/messageTasks.console.tsx'
 import { minorsNoun } from './minors/minors.console.tsx'
+import { moveInNoun } from './moveIn/moveIn.console.tsx'
 import { ordersNoun } from './orders/orders.console.tsx'
 import { parametersNoun } from './parameters/parameters.console.tsx'
 import { parentsNoun } from './parents/parents.console.tsx'
@@ -94,6 +95,7 @@ export const nouns: readonly Noun[] = [
   merchantsNoun,
   messageTasksNoun,
   minorsNoun,
+  moveInNoun,
   ordersNoun,
   parametersNoun,
   parentsNoun,

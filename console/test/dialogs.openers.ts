@@ -81,6 +81,7 @@ export const openers: Readonly<Record<string, readonly string[]>> = {
   MovePermissionModal: ['PermissionListPage > PermissionTaskDialog'],
   MoveStudentModal: ['CampStudentDetailPage > CampStudentTaskDialog', 'CampStudentPage > CampStudentTaskDialog'],
   MoveStudentsModal: ['CampStudentPage'],
+  MoveModal: ['MoveInPage'],
   NewOrderModal: [
     'OrderListPage > NewOrderButton > NewOrderDialog',
     'OrderListToolbar > NewOrderButton > NewOrderDialog',

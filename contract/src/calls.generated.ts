@@ -120,6 +120,7 @@ import * as menusCalls from './menus/menus.calls.ts'
 import * as merchants from './merchants/merchants.ts'
 import * as messageTasks from './messageTasks/messageTasks.ts'
 import * as minors from './minors/minors.ts'
+import * as moveIn from './moveIn/moveIn.ts'
 import * as ordersChanges from './orders/orders.changes.ts'
 import * as ordersExports from './orders/orders.exports.ts'
 import * as ordersOpen from './orders/orders.open.ts'
@@ -307,6 +308,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   merchants,
   messageTasks,
   minors,
+  moveIn,
   ordersChanges,
   ordersExports,
   ordersOpen,

@@ -32,6 +32,7 @@ import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { merchantErrors } from './merchants/merchants.errors.ts'
 import { minorsErrors } from './minors/minors.errors.ts'
+import { moveInErrors } from './moveIn/moveIn.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
@@ -86,6 +87,7 @@ export const nounErrors = {
   ...memberErrors,
   ...merchantErrors,
   ...minorsErrors,
+  ...moveInErrors,
   ...orderErrors,
   ...familyErrors,
   ...paymentErrors,

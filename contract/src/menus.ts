@@ -171,6 +171,7 @@ export const menus: readonly MenuEntry[] = [
     codes: ['PERMISSIONS'],
     children: [
       { path: '/core/setup', zh: '开业准备', en: 'Setup', codes: ['SETUP'] },
+      { path: '/core/moveIn', zh: '数据迁入', en: 'Moving in', codes: ['MOVE_IN'] },
       { path: '/permission/permissionMenu', zh: '权限菜单', en: 'Permission menus', codes: ['ss'] },
       { path: '/permission/permission', zh: '权限', en: 'Permissions', codes: ['ss'] },
       { path: '/usercenter/backUserManage', zh: '用户管理', en: 'User management', codes: ['USER_MANAGE'] },

@@ -179,6 +179,7 @@ export const permissions = {
   FOLLOW_UP_EXPORT: ofChildren(action('导出跟进记录', 'Export follow-up notes', '/parent/index')),
   RESOURCE_EXPORT: action('导出学习资源', 'Export resources', '/resources/manage'),
   SETUP: page('开业准备', 'Setup', '/core/setup'),
+  MOVE_IN: ofChildren(action('从旧系统迁入数据', 'Move data in from the old system', '/core/moveIn')),
   API_KEY: page('接口密钥', 'API keys', '/core/apiKey'),
   API_KEY_EDIT: action('新建、编辑、轮换和停用接口密钥', 'Create, edit, rotate and revoke API keys', '/core/apiKey'),
   WEBHOOK: page('事件推送', 'Webhooks', '/core/webhook'),

@@ -39,7 +39,8 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
     processFeedback snoozeFeedback saveReplyTemplates createFollowUp deleteFollowUp keepPromise updateFollowUp createOrder cancelOrder enrolOrder
     updateOrderRemark redeemCoupon createParent mergeParents setCampGroupActive setParentTags unbindParentDevice unbindParentImei
     unbindTianboImei createLogisticsOrder updateLogisticsOrder deleteLogisticsOrder pollLogisticsOrderTrackData importTracking
-    markRisk shareReport generateReports setDemoConsent setDemoFeatured reviewDemo createDemo deleteDemo`,
+    markRisk shareReport generateReports setDemoConsent setDemoFeatured reviewDemo createDemo deleteDemo
+    createMove updateMove addMoveFile chooseMoveSheet mapMoveFile checkMoveFile`,
   'daily work on camps and coaches': `
     saveCampGroup copyCamp saveCamp setCampCapacity addCoachGroupMember deleteCoachGroup moveCoachGroupMembers removeCoachGroupMember
     saveCoachGroup endCoachAbsence saveCoachAbsence remindCoaches reassignComments disableCoachTracking enableCoachTracking runDivision

@@ -28,6 +28,7 @@ import { permissionMenuRecord } from './menus/menus.record.ts'
 import { merchantRecord } from './merchants/merchants.record.ts'
 import { messageTaskRecord } from './messageTasks/messageTasks.record.ts'
 import { minorsReportThing } from './minors/minors.record.ts'
+import { moveThing } from './moveIn/moveIn.record.ts'
 import { orderRecord } from './orders/orders.record.ts'
 import { parameterRecord } from './parameters/parameters.record.ts'
 import { parentDeviceRecord, parentRecord } from './parents/parents.record.ts'
@@ -114,6 +115,7 @@ export const things = [
   archiveThing,
   logThing,
   minorsReportThing,
+  moveThing,
   profitEntryThing,
   profitThing,
   statementLineThing,

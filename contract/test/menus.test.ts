@@ -11,6 +11,7 @@ const ADDED_ROUTES = [
   { path: '/camp/risk', group: 'camp', zh: '流失预警', en: 'Early warning', codes: ['RISK'], hidden: false },
   { path: '/coach/statements', group: 'coach', zh: '工时月结', en: 'Monthly statements', codes: ['COASH_WORKHOUR_STATS'], hidden: false },
   { path: '/core/setup', group: 'permission', zh: '开业准备', en: 'Setup', codes: ['SETUP'], hidden: false },
+  { path: '/core/moveIn', group: 'permission', zh: '数据迁入', en: 'Moving in', codes: ['MOVE_IN'], hidden: false },
   { path: '/core/apiKey', group: 'permission', zh: '接口密钥', en: 'API keys', codes: ['API_KEY'], hidden: false },
   { path: '/core/consent', group: 'permission', zh: '家长同意', en: 'Consents', codes: ['CONSENT'], hidden: false },
   { path: '/core/keeping', group: 'permission', zh: '数据保留', en: 'Keeping of data', codes: ['KEEPING'], hidden: false },

@@ -41,6 +41,7 @@ import { menusModule } from './menus/menus.module.ts'
 import { merchantsModule } from './merchants/merchants.module.ts'
 import { messageTasksModule } from './messageTasks/messageTasks.module.ts'
 import { minorsModule } from './minors/minors.module.ts'
+import { moveInModule } from './moveIn/moveIn.module.ts'
 import { notifyModule } from './notify/notify.module.ts'
 import { ordersModule } from './orders/orders.module.ts'
 import { parametersModule } from './parameters/parameters.module.ts'
@@ -113,6 +114,7 @@ export const modules: readonly Module<Outside>[] = [
   merchantsModule,
   messageTasksModule,
   minorsModule,
+  moveInModule,
   notifyModule,
   ordersModule,
   parametersModule,

@@ -25,6 +25,8 @@ const OWN = 'what is one’s own, which the log does not hold'
 
 /** Those of them that write no more than one entry in one act. */
 export const OF_ONE: Readonly<Record<string, string>> = {
+  addMoveFile: 'one entry, of the move',
+  mapMoveFile: 'one entry, of the move',
   endOtherSessions: PARTS,
   endUserSessions: PARTS,
   clearDoneTask: OWN,

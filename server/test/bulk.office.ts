@@ -10,6 +10,7 @@ import { updateGoodsSort } from '@camp/contract/goods/goods'
 import { updateKeepingRule } from '@camp/contract/keeping/keeping'
 import { importTracking } from '@camp/contract/logistics/logistics.tracking'
 import { createMessageTask, retryMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
+import { addMoveFile, checkMoveFile, createMove } from '@camp/contract/moveIn/moveIn'
 import { planOrderRemarks } from '@camp/contract/orders/orders.changes'
 import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
 import { setParentTags } from '@camp/contract/parents/parents'
@@ -182,6 +183,14 @@ export const office: Readonly<Record<string, Act>> = {
     expect(await countsOf(w, token)).toMatchObject({ APPLIED: 2 })
     const changed = await sent(w, importReferrers, [REFERRERS, ...rows('8%')], { update: 'true' })
     expect(await countsOf(w, changed)).toMatchObject({ APPLIED: 2 })
+  },
+  checkMoveFile: async (w) => {
+    const { id } = await made(w, createMove, { body: { name: '旧系统', switchOn: '2026-12-15' } })
+    const rows = [1, 2].map((n) => [`M${n}`, `1913333000${n}`, '李小明', '2018年3月7日'])
+    await sent(w, addMoveFile, [['客户编号', '手机', '孩子', '生日'], ...rows], { kind: 'FAMILIES' }, { params: { id } })
+    const [file] = await query(w, 'select id from move_files order by id desc limit 1')
+    const { token } = await made(w, checkMoveFile, { params: { id: file?.id } })
+    await done(w, token, 2)
   },
   createCommissionPayout: async (w) => {
     const goodsId = await makeGoods(w.server.pool, { needs_shipping: false })

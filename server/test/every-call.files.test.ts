@@ -1,4 +1,5 @@
 import { calls } from '@camp/contract/catalogue'
+import { createMove } from '@camp/contract/moveIn/moveIn'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from './aServer.ts'
 import { refusalIn } from './attack.ts'
@@ -9,12 +10,17 @@ import { sampleInput } from './samples.ts'
 
 const uploads = calls.filter((call) => call.upload)
 
+/** Sheets that a call takes: whatever columns an old system has are read, and 100,000 rows of them; what is wrong in them its check says. */
+const TAKEN: Readonly<Record<string, readonly string[]>> = { addMoveFile: ['a quote that is never closed', 'too many rows of text'] }
+
 const server = aServer()
 let admin: Caller
 let campId: number
+let moveId: number
 beforeAll(async () => {
   admin = await server.as('admin')
   campId = await makeCamp(server.pool)
+  moveId = (await admin.call(createMove, { body: { name: '旧系统', switchOn: '2026-12-15' } })).body.id
 })
 
 /** The most memory that was held while something ran, beyond what was held before; in MB. */
@@ -31,6 +37,7 @@ async function heldDuring(run: () => Promise<unknown>): Promise<number> {
 describe('every call that takes a file', () => {
   it('is among those that are tried here', () => {
     expect(uploads.map(({ id }) => id).sort()).toEqual([
+      'addMoveFile',
       'importCampStudents',
       'importReferrers',
       'importTracking',
@@ -40,16 +47,16 @@ describe('every call that takes a file', () => {
     ])
   })
 
-  it.each(Object.entries(hostileSheets))('refuses in words, and soon: %s', { timeout: 120_000 }, async (_what, make) => {
+  it.each(Object.entries(hostileSheets))('refuses in words, and soon: %s', { timeout: 120_000 }, async (what, make) => {
     const bytes = new Uint8Array(make())
     expect(bytes.length).toBeLessThan(10_000_000)
-    for (const call of uploads) {
+    for (const call of uploads.filter(({ id }) => !TAKEN[id]?.includes(what))) {
       const { body } = sampleInput(call)
       const form = new FormData()
       for (const [key, value] of Object.entries(body as object)) form.set(key, String(value))
       form.set('file', new Blob([bytes]), bytes[0] === 0x50 ? 'x.xlsx' : 'x.csv')
       const held = await heldDuring(async () => {
-        const answer = await admin.fetch(addressOf(call, { params: { campId } }), {
+        const answer = await admin.fetch(addressOf(call, { params: { campId, id: moveId } }), {
           method: call.method,
           headers: { 'accept-language': 'zh-CN' },
           body: form,

@@ -39,6 +39,7 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/content/weMerchant': 'createMerchant updateMerchant',
   '/content/goods': 'addGoods updateGoods',
   '/content/uploader': 'addUploader updateUploader inviteUploader revokeUploaderInvite',
+  '/core/moveIn': 'createMove updateMove addMoveFile chooseMoveSheet mapMoveFile checkMoveFile',
   '/core/setup': 'takeRoleTemplates takeCampTypes takeCarriers sendTestMessage',
   '/core/apiKey': 'createApiKey updateApiKey rotateApiKey endOldSecret revokeApiKey',
   '/settings/schedules': 'createAlarm updateAlarm switchAlarm handOverAlarm tryAlarm',

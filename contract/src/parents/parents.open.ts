@@ -17,5 +17,5 @@ export const putParents = defineIngest({
     channelId: id().nullable().optional(),
     referrerId: id().nullable().optional(),
   },
-  audit: { says: { zh: '通过接口写入家长 {id}', en: 'Put in parent {id}' } },
+  audit: { says: { zh: '写入家长 {id}', en: 'Put in parent {id}' } },
 })

@@ -11,5 +11,5 @@ export const putStudents = defineIngest({
   area: 'Parents',
   data: newStudent.shape,
   references: { parent: 'parents' },
-  audit: { target: 'parent', says: { zh: '通过接口写入家长 {id} 的孩子', en: 'Put in a child of parent {id}' } },
+  audit: { target: 'parent', says: { zh: '写入家长 {id} 的孩子', en: 'Put in a child of parent {id}' } },
 })

@@ -26,7 +26,7 @@ export const KEYS = sql.raw(`(
       (select max(u.last_used_at) from api_key_secrets s join api_key_use u on u.secret_id = s.id where s.key_id = k.id) as last_used_at,
       (select coalesce(sum(d.calls), 0)::bigint from api_key_days d where d.key_id = k.id and ${USED_LATELY}) as calls,
       (select coalesce(sum(d.calls), 0)::bigint from api_key_days d where d.key_id = k.id and ${USED_LATELY} and ${REFUSED}) as errors
-    from api_keys k join users m on m.id = k.created_by
+    from api_keys k join users m on m.id = k.created_by where not k.of_move
   ) n) o`)
 
 /** The only place of conditions on keys. */

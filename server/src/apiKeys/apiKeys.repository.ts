@@ -72,7 +72,7 @@ const BY_CALL = seldom(
 const LOCK = statement(
   'apiKeys.lock',
   `select id, version, name, prefix, mode, scopes, ip_allow::text[] as ip_allow, expires_at, rate_per_minute, purpose, created_by as creator_id, revoked_at
-   from api_keys where id = $1 for no key update`,
+   from api_keys where id = $1 and not of_move for no key update`,
   { notNull: ['ipAllow'], fits: { scopes: SCOPES, purpose: keyPurpose.schema } },
 )
 export type LockedKey = Row<typeof LOCK>
@@ -85,6 +85,12 @@ const ADD = seldom(
   `insert into api_keys (name, prefix, mode, purpose, scopes, ip_allow, expires_at, rate_per_minute, created_by)
    values ($1, $2, $3, $4, $5, $6::text[]::inet[]::cidr[], ${ENDS('$7')}, $8, $9) returning id, version, ip_allow::text[] as ip_allow, expires_at`,
   { notNull: ['ipAllow'] },
+)
+// Without a secret and revoked from the first moment: it keeps numbers, and opens nothing.
+const ADD_MOVE = seldom(
+  'apiKeys.addMove',
+  `insert into api_keys (name, prefix, mode, purpose, scopes, rate_per_minute, created_by, revoked_at, of_move)
+   values ($1, $2, 'LIVE', 'CUSTOM', '{parents:write}', 1, $3, now(), true) returning id`,
 )
 const CHANGE = seldom(
   'apiKeys.change',
@@ -169,6 +175,9 @@ export const apiKeysRepository = {
       fields.ratePerMinute,
       fields.makerId,
     ]),
+
+  /** What keeps the numbers of a system that is moved in from. */
+  addMove: async (tx: Tx, name: string, prefix: string, makerId: number) => await tx.one(ADD_MOVE, [name, prefix, makerId]),
 
   change: async (tx: Tx, id: number, { name, purpose, scopes, ipAllow, lastDay, ratePerMinute }: KeyFields) =>
     await tx.one(CHANGE, [id, name, purpose, scopes, ipAllow, lastDay !== undefined, lastDay ?? null, ratePerMinute]),

@@ -141,7 +141,7 @@ describe('a record that is put in', () => {
     await put('a5', { data: { phone: aPhone(), realName: '陈晨' } })
     const { content } = (await editor.call(getRecordHistory, { query: { entity: 'parent', id, page: 1 } })).body
     expect(content).toMatchObject([
-      { operatorId: null, operator: 'key:小程序', source: 'KEY', operationType: 'EDIT', content: `通过接口写入家长 ${id}` },
+      { operatorId: null, operator: 'key:小程序', source: 'KEY', operationType: 'EDIT', content: `写入家长 ${id}` },
       { operator: 'key:小程序', operationType: 'ADD' },
     ])
     expect(content[0]?.after).toMatchObject({ realName: '陈晨', phone: expect.stringContaining('****') })

@@ -48,7 +48,7 @@ it('a child waits for its family, and is there once that has come; newer news re
   expect(await children(id)).toEqual([{ name: '李一一', grade: '三年级', version: 1 }])
   expect(await waiting()).toEqual([])
   const { content } = (await editor.call(getRecordHistory, { query: { entity: 'parent', id, page: 1 } })).body
-  expect(content[0]).toMatchObject({ operator: 'key:学习端', content: `通过接口写入家长 ${id} 的孩子`, operationType: 'ADD' })
+  expect(content[0]).toMatchObject({ operator: 'key:学习端', content: `写入家长 ${id} 的孩子`, operationType: 'ADD' })
 })
 
 it('what has waited for a day is refused and listed, and nothing is kept of it', async () => {

@@ -44,6 +44,7 @@ const unknown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   takeCampTypes: { name: EACH },
   takeCarriers: { name: EACH },
   takeRoleTemplates: { roleName: EACH },
+  chooseMoveSheet: { number: 'the call counts from 0' },
   undoStep: { step: 'the number says which step it was to the server alone' },
   approveRoleAccess: { step: AFTER },
   approveDirectAccess: { step: AFTER },

@@ -5,14 +5,14 @@ import type { Cx } from '../platform/http/context.ts'
 import type { TakeOne } from '../platform/ingest/ingest.kinds.ts'
 import type { Write } from '../platform/write/write.ts'
 import { makingRepository } from './parents.making.repository.ts'
-import { changeParent, lockedParent, makeParent } from './parents.service.ts'
+import { changeParent, type FamilyOrigin, lockedParent, makeParent } from './parents.service.ts'
 
 type Family = Taken<typeof putParents>
 
 /** Makes a family; null where somebody else made one of its phone in this moment. */
-const made = (w: Write, data: Family): Promise<{ id: number } | null> =>
+const made = (w: Write, data: Family, origin: FamilyOrigin): Promise<{ id: number } | null> =>
   w.tx
-    .part(() => makeParent(w, data))
+    .part(() => makeParent(w, data, origin))
     .catch((error: unknown) => {
       if (error instanceof AppError && error.error === 'PARENT_PHONE_TAKEN') return null
       throw error
@@ -25,7 +25,13 @@ async function fill(w: Write, cx: Cx, id: number, { realName }: Family): Promise
 }
 
 /** A family that another program knows: made, changed, or found by its phone, which may be that of an account that was joined to it. */
-export const takeParent: TakeOne<Family> = async (w, cx, { internalId, data }) => {
+async function takeFamily(
+  w: Write,
+  cx: Cx,
+  internalId: number | null,
+  data: Family,
+  origin: FamilyOrigin,
+): Promise<{ id: number; linked?: true }> {
   const { phone, nickname, realName } = data
   const joined = await makingRepository.joined(w.tx, phone, cx.scope)
   if (internalId !== null) {
@@ -38,7 +44,7 @@ export const takeParent: TakeOne<Family> = async (w, cx, { internalId, data }) =
   const ofPhone = () => makingRepository.ofPhone(w.tx, phone, cx.scope)
   let known = (await ofPhone()) ?? joined
   if (!known) {
-    const fresh = await made(w, data)
+    const fresh = await made(w, data, origin)
     if (fresh) return { id: fresh.id }
     known = await ofPhone()
   }
@@ -46,3 +52,9 @@ export const takeParent: TakeOne<Family> = async (w, cx, { internalId, data }) =
   await fill(w, cx, known.id, data)
   return { id: known.id, linked: true }
 }
+
+export const takeParent: TakeOne<Family> = (w, cx, { internalId, data }) => takeFamily(w, cx, internalId, data, {})
+
+/** A family of a system that is moved in from. */
+export const takeMovedParent: TakeOne<Family & FamilyOrigin> = (w, cx, { internalId, data: { registeredOn, called, ...data } }) =>
+  takeFamily(w, cx, internalId, data, { registeredOn, called })

@@ -4,7 +4,8 @@ import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 
 const ADD = statement(
   'parents.add',
-  'insert into parents (phone, nickname, real_name, channel_id, referrer_id) values ($1, $2, $3, $4, $5) returning id, version',
+  `insert into parents (phone, nickname, real_name, channel_id, referrer_id, registered_at)
+   values ($1, $2, $3, $4, $5, coalesce($6::date::timestamptz, now())) returning id, version`,
 )
 const ADD_CHILD = statement(
   'parents.addChild',
@@ -43,6 +44,8 @@ export interface Called {
 }
 
 interface NewParent extends Called {
+  /** Left out: now. */
+  readonly registeredOn?: string | undefined
   readonly channelId: number | null
   readonly referrerId: number | null
 }
@@ -59,8 +62,8 @@ export const makingRepository = {
   /** Is the channel in use, and is there the referrer? What is not named is. */
   origins: async (tx: Tx, channelId: number | null, referrerId: number | null) => await tx.one(KNOWN, [channelId, referrerId]),
 
-  add: async (tx: Tx, { phone, nickname, realName, channelId, referrerId }: NewParent) =>
-    await tx.one(ADD, [phone, nickname, realName, channelId, referrerId]),
+  add: async (tx: Tx, { phone, nickname, realName, channelId, referrerId, registeredOn }: NewParent) =>
+    await tx.one(ADD, [phone, nickname, realName, channelId, referrerId, registeredOn ?? null]),
 
   change: (tx: Tx, { id, phone, nickname, realName }: Called & { readonly id: number }) => tx.one(CHANGE, [id, phone, nickname, realName]),
 

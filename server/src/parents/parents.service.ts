@@ -79,16 +79,28 @@ const TAKEN: Conflicts = { parents_phone_key: { error: 'PARENT_PHONE_TAKEN', pat
 /** A family as it is entered, with its children and where it came from. */
 export type NewFamily = HandlerInput<typeof calls.createParent>['body']
 
+/** What is known of a family that another system had: since when, and what it is called where it has no name. */
+export interface FamilyOrigin {
+  readonly registeredOn?: string | undefined
+  readonly called?: string | undefined
+}
+
 /** Enters a family with its children, and where it came from. */
-export async function makeParent(w: Write, body: NewFamily): Promise<{ id: number; version: number }> {
+export async function makeParent(
+  w: Write,
+  body: NewFamily,
+  { registeredOn, called }: FamilyOrigin = {},
+): Promise<{ id: number; version: number }> {
   const { phone, children = [] } = body
   const [channelId, referrerId, realName] = [body.channelId ?? null, body.referrerId ?? null, body.realName || null]
   const origins = found(await makingRepository.origins(w.tx, channelId, referrerId))
   if (!origins.channel) throw new AppError('PARENT_CHANNEL', {}, { field: 'channelId' })
   if (!origins.referrer) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'referrerId' })
   const [first] = children
-  const nickname = body.nickname || realName || (first ? `${first.name}家长` : '新家长')
-  const made = found(await orConflict(TAKEN, () => makingRepository.add(w.tx, { phone, nickname, realName, channelId, referrerId })))
+  const nickname = body.nickname || realName || called || (first ? `${first.name}家长` : '新家长')
+  const made = found(
+    await orConflict(TAKEN, () => makingRepository.add(w.tx, { phone, nickname, realName, channelId, referrerId, registeredOn })),
+  )
   for (const child of children) makingRepository.addChild(w.tx, made.id, child)
   await happened(w.tx, 'parent.created', [made])
   w.audit({ id: made.id, data: { id: made.id } })

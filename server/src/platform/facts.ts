@@ -34,10 +34,11 @@ const actorOf = (tx: Tx, by: Teller): string | null => tx.actor ?? (by && 'sourc
 
 /**
  * Tells what has just happened to all who listen, one after the other, in the transaction of the change, and keeps what is an event. `by`: null
- * where nothing follows that the log tells of.
+ * where nothing follows that the log tells of. Of history that is moved in nobody hears.
  */
 export async function happened<N extends FactName>(tx: Tx, name: N, facts: readonly Facts[N][], by: Teller = null): Promise<void> {
   if (!hearers) throw new Error(`${name}: nobody is registered to hear of it`)
+  if (tx.isHistory) return
   await keepEvents(tx, name, facts, actorOf(tx, by))
   for (const listener of hearers[name] ?? []) await listener(tx, facts, by)
 }

@@ -10,8 +10,8 @@ import { saveFile } from '../list/ExportButton.tsx'
 const MB = 1024 * 1024
 
 interface ImportDropProps {
-  /** Answers the spreadsheet to fill in. */
-  template(): Promise<Blob | Failure>
+  /** Answers the spreadsheet to fill in; none where any one is taken. */
+  readonly template?: () => Promise<Blob | Failure>
   readonly mostRows: number
   onFiles(files: readonly File[]): void
   /** What the file is for. */
@@ -24,7 +24,7 @@ export function ImportDrop({ template, mostRows, onFiles, children }: ImportDrop
   const loading = useRef(false)
   const [over, setOver] = useState(false)
   const load = async () => {
-    if (loading.current) return
+    if (!template || loading.current) return
     loading.current = true
     const answer = await template()
     loading.current = false
@@ -38,12 +38,14 @@ export function ImportDrop({ template, mostRows, onFiles, children }: ImportDrop
     <>
       <div className="import-hint">
         {children}
-        <p>
-          {t('templateHint')}{' '}
-          <button type="button" className="link" onClick={() => void load()}>
-            {t('template')}
-          </button>
-        </p>
+        {template && (
+          <p>
+            {t('templateHint')}{' '}
+            <button type="button" className="link" onClick={() => void load()}>
+              {t('template')}
+            </button>
+          </p>
+        )}
       </div>
       <label
         className="import-drop"

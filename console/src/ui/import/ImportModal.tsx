@@ -1,15 +1,15 @@
-import { CHANGE_MAX_ROWS, IMPORT_MAX_BYTES } from '@camp/contract/base/changes'
-import { errorText } from '@camp/contract/errors'
+import { CHANGE_MAX_ROWS } from '@camp/contract/base/changes'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type CallOptions, isFailure } from '../../platform/client.ts'
 import type { Failure } from '../../platform/failures.ts'
-import { currentLanguage, textOf } from '../../platform/i18n.ts'
+import { textOf } from '../../platform/i18n.ts'
 import { changesText } from '../change/changes.text.ts'
 import { isRefusal, type StartedChanges } from '../change/useChangeSet.ts'
 import { ChangeSet, prepareChangeSet } from '../change/usePlan.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
+import { copyOf, fileRefusal } from './importFile.ts'
 import './Import.css'
 
 interface ImportModalProps {
@@ -25,27 +25,7 @@ interface ImportModalProps {
   onClose(): void
 }
 
-const MB = 1024 * 1024
 const words = textOf(changesText)
-
-/** What is wrong with a file before it is sent, in words. */
-function refusalOf([file, ...others]: readonly File[]): string | undefined {
-  if (!file) return undefined
-  const language = currentLanguage()
-  if (others.length > 0) return words('onlyOne')
-  if (!/\.(?:xlsx|csv)$/i.test(file.name)) return errorText('SHEET_NOT_ONE', {}, language)
-  if (file.size > IMPORT_MAX_BYTES) return errorText('FILE_TOO_LARGE', { most: IMPORT_MAX_BYTES / MB }, language)
-  return undefined
-}
-
-/** A copy in memory: the file on the disk may change or go while it is sent. */
-async function copyOf(file: File): Promise<File | undefined> {
-  try {
-    return new File([await file.arrayBuffer()], file.name, { type: file.type })
-  } catch {
-    return undefined
-  }
-}
 
 /** A file on its way: what was wrong with it, or the set that it became. */
 function useUpload(send: ImportModalProps['send']) {
@@ -54,7 +34,7 @@ function useUpload(send: ImportModalProps['send']) {
     const [file] = files
     if (!file || sent?.sending) return
     const { name } = file
-    const wrong = refusalOf(files)
+    const wrong = fileRefusal(files)
     const copy = wrong ? undefined : await copyOf(file)
     if (!copy) return setSent({ name, sending: false, refusal: wrong ?? words('unreadable') })
     setSent({ name, sending: true })

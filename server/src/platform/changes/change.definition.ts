@@ -104,6 +104,8 @@ export interface ChangeDefinition<Key extends string = string, Plan = unknown, P
   /** Of the file; empty where rows come from a selection. */
   readonly columns: readonly ChangeColumn<Key>[]
   readonly fields: Readonly<Record<string, ChangeField>>
+  /** Reads a file whose columns stand where the parameters say; without it they are found by the titles of `columns`. */
+  readFile?(bytes: Buffer, parameters: Parameters, language: Language): Promise<ChangeRow<Key>[]>
   /** Money follows from it: whoever applies it proves afresh who they are. */
   readonly proved?: true
   /** Rows that are applied, or taken back, in one go, where they only hold together. */

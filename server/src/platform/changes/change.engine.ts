@@ -52,7 +52,7 @@ export async function startImport(
 ): Promise<Started> {
   const upload = cx.upload
   if (!upload) throw new AppError('FILE_MISSING')
-  const rows = await readFile(definition, upload.bytes, cx.language)
+  const rows = await readFile(definition, upload.bytes, cx.language, parameters)
   // Before any row is looked up: what becomes of a row says whether its phone is somebody's.
   await cx.countPhones(definition.target, phonesIn(definition, rows))
   if (definition.proved && !options.dryRun) await needProof(cx)

@@ -82,7 +82,7 @@ async function rowsOf(run: ChangeRun): Promise<ChangeRow[]> {
   }
   const file = stored.fileId && (await task.services.files.open(stored.fileId))
   if (!file) throw new TaskRefused({ code: 'task.error.lost' })
-  return readFile(definition, await buffer(file), run.cx.language)
+  return readFile(definition, await buffer(file), run.cx.language, stored.parameters)
 }
 
 /**

@@ -31,7 +31,7 @@ interface ReadCell {
 }
 
 /** A cell as it is kept; a fault where that is not all of it. */
-function readCell(cell: string | undefined = ''): ReadCell {
+export function readCell(cell: string | undefined = ''): ReadCell {
   if (cell.length > CELL_MAX) {
     const text = `${tidy(withoutForbidden(cell.slice(0, KEPT_OF_LONG)))}…`
     return { text, fault: { error: 'CELL_TOO_LONG', data: { most: CELL_MAX } } }
@@ -121,7 +121,13 @@ export function readRows(definition: ChangeDefinition, sheet: readonly string[][
 const SHEETS_WITHIN = 5
 
 /** The rows of a file: of the first of its sheets that has the columns. Where none has, it is said what the first one lacks, by its name. */
-export async function readFile(definition: ChangeDefinition, bytes: Buffer, language: Language): Promise<ChangeRow[]> {
+export async function readFile(
+  definition: ChangeDefinition,
+  bytes: Buffer,
+  language: Language,
+  parameters: unknown = {},
+): Promise<ChangeRow[]> {
+  if (definition.readFile) return definition.readFile(bytes, parameters, language)
   const first = await readSheetAt(bytes, CHANGE_MAX_ROWS, 0)
   let lacks: AppError
   try {

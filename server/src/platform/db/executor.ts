@@ -119,6 +119,8 @@ export class Tx extends Executor {
   actor: string | null = null
   /** Nobody outside hears of what it does. */
   quiet = false
+  /** What is written was so long ago, in another system: it is told to nobody, and nothing follows from it. */
+  isHistory = false
   #waiting: Asked[]
   #begun: boolean
 

@@ -68,6 +68,7 @@ export interface StatementRows {
   'alarms.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'alarms.switch': { id: number; version: number }
   'apiKeys.add': { id: number; version: number; ipAllow: string[] | null; expiresAt: string | null }
+  'apiKeys.addMove': { id: number }
   'apiKeys.addSecret': never
   'apiKeys.ageSecret': { endsAt: string | null }
   'apiKeys.byCall': { call: string; calls: number | null }
@@ -962,6 +963,8 @@ export interface StatementRows {
   'ingest.expire': never
   'ingest.forget': never
   'ingest.keep': never
+  'ingest.keepAgain': never
+  'ingest.kept': { externalId: string; internalId: number | null; hash: string | null }
   'ingest.known': { externalId: string; internalId: number | null }
   'ingest.lead': { entity: string; keyId: number; externalId: string; was: number | null }
   'ingest.leadBack': never
@@ -971,6 +974,7 @@ export interface StatementRows {
   'ingest.ready': { id: number; op: string; externalId: string; sequence: number | null; occurredAt: string | null; item: string | null; parkedAt: string }
   'ingest.refuse': never
   'ingest.sealed': { id: number; item: string | null; parkedAt: string }
+  'ingest.unkeep': never
   'ingest.unpark': never
   'ingest.waitedFor': { keyId: number }
   'installation.digestKey': { value: unknown }
@@ -1237,6 +1241,21 @@ export interface StatementRows {
   'minors.shared': { made: number; visits: number; live: number }
   'minors.today': { today: string | null }
   'minors.unapproved': { count: number }
+  'moveIn.add': { id: number; version: number }
+  'moveIn.addFile': { id: number; version: number }
+  'moveIn.change': { id: number; version: number }
+  'moveIn.channels': { id: number; name: string; code: string }
+  'moveIn.checked': never
+  'moveIn.file': { id: number; version: number; moveId: number; kind: string; name: string; fileId: string; sheets: string[]; sheet: number; headRow: number; rowCount: number; columns: unknown; keyId: number }
+  'moveIn.files': { id: number; moveId: number; version: number; kind: string; name: string; sheets: string[]; sheet: number; rowCount: number; columns: unknown; createdAt: string; setToken: string | null; setTaskId: number | null; status: 'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD' | null; ownerId: number | null; ready: number | null; applied: number | null; unchanged: number | null; refused: number | null; undone: number | null }
+  'moveIn.known': { title: string; field: string | null }
+  'moveIn.lock': { id: number; version: number; name: string; switchOn: string | null; keyId: number }
+  'moveIn.lockFile': { id: number; version: number }
+  'moveIn.map': { id: number; version: number }
+  'moveIn.moves': { id: number; version: number; name: string; switchOn: string | null; createdAt: string }
+  'moveIn.replace': never
+  'moveIn.sheet': { id: number; version: number }
+  'moveIn.tell': never
   'notices.keep': never
   'notify.create': { id: number }
   'notify.hides': { hides: boolean }
@@ -1336,6 +1355,9 @@ export interface StatementRows {
   'parents.lock': { id: number; phone: string; nickname: string; realName: string | null; activeFlg: 'ACTIVE' | 'FROZEN'; version: number; deletedAt: string | null; erasedAt: string | null }
   'parents.makeFamilies': { id: number }
   'parents.makeStudents': { id: number; parentId: number; name: string }
+  'parents.moved.child': { id: number; parentId: number; version: number; name: string; englishName: string | null; gender: 'MALE' | 'FEMALE' | null; birthday: string | null; grade: string | null }
+  'parents.moved.children': { id: number; parentId: number; version: number; name: string; englishName: string | null; gender: 'MALE' | 'FEMALE' | null; birthday: string | null; grade: string | null }
+  'parents.moved.parents': { id: number; version: number; phone: string; nickname: string; realName: string | null }
   'parents.ofPhone': { id: number; realName: string | null }
   'parents.origins': { channel: boolean; referrer: boolean }
   'parents.phone': { phone: string }

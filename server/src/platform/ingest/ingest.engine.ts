@@ -72,12 +72,29 @@ export function inChanges(ingests: readonly AnyIngest[], asked: readonly AskedRe
   })
 }
 
+/** Whose numbers they are: a key's, or those of a system that is moved in from. What refers to a record that is not there waits for it, or is refused. */
+export interface Source {
+  readonly id: number
+  readonly waits: boolean
+}
+
+function sourceOf({ byKey }: Cx): Source {
+  if (!byKey) throw new Error('records are put in with a key')
+  return { id: byKey.id, waits: true }
+}
+
 /** Takes records of another program in, whatever order they are in; answers for each of them, in that order. */
-export async function takeIn(w: Write, cx: Cx, ingests: readonly AnyIngest[], asked: readonly AskedRecord[]): Promise<ToldRecord[]> {
+export async function takeIn(
+  w: Write,
+  cx: Cx,
+  ingests: readonly AnyIngest[],
+  asked: readonly AskedRecord[],
+  source: Source = sourceOf(cx),
+): Promise<ToldRecord[]> {
   const told: ToldRecord[] = []
   for (const ingest of inOrder(ingests)) {
     for (const portion of portionsOf(asked.filter((one) => one.ingest === ingest)))
-      told.push(...(await new Portion(w, cx, ingests, ingest).take(portion)))
+      told.push(...(await new Portion(w, cx, ingests, ingest, source).take(portion)))
   }
   return told.sort((one, other) => one.index - other.index)
 }
@@ -113,6 +130,7 @@ class Portion {
   readonly #ingest: AnyIngest
   readonly #says: Ingest
   readonly #keyId: number
+  readonly #waits: boolean
   readonly #told: ToldRecord[] = []
   readonly #kept: KeptRecord[] = []
   /** Numbers of what waits already. */
@@ -120,14 +138,14 @@ class Portion {
   /** How many records more may wait; null: not asked yet. */
   #room: number | null = null
 
-  constructor(w: Write, cx: Cx, ingests: readonly AnyIngest[], ingest: AnyIngest) {
-    if (!cx.byKey) throw new Error('records are put in with a key')
+  constructor(w: Write, cx: Cx, ingests: readonly AnyIngest[], ingest: AnyIngest, { id, waits }: Source) {
     this.#w = w
     this.#cx = { ...cx, call: ingest.call }
     this.#ingests = ingests
     this.#ingest = ingest
     this.#says = saysOf(ingest)
-    this.#keyId = cx.byKey.id
+    this.#keyId = id
+    this.#waits = waits
   }
 
   async take(asked: readonly AskedRecord[]): Promise<ToldRecord[]> {
@@ -189,7 +207,8 @@ class Portion {
       if (typeof externalId !== 'string') continue
       const ours = known.get(`${op} ${externalId}`)
       if (ours === undefined) {
-        await this.#park(one, { op, externalId })
+        if (this.#waits) await this.#park(one, { op, externalId })
+        else this.#refuse(one.one.index, new AppError('UNKNOWN_REFERENCE', {}, { field: `${name}ExternalId` }))
         return null
       }
       delete data[`${name}ExternalId`]
@@ -224,17 +243,16 @@ class Portion {
     const { index } = one
     if (!result) throw new Error(`${this.#says.op} did not answer for all that it was given`)
     if ('refused' in result) {
-      this.#told.push({
-        index,
-        status: 'REFUSED',
-        id: null,
-        refused: namedAsSent(result.refused, Object.keys(this.#says.references), one.data),
-      })
+      this.#refuse(index, namedAsSent(result.refused, Object.keys(this.#says.references), one.data))
       return
     }
     const { id, linked } = result
     this.#kept.push({ ...one, internalId: id, hash })
     this.#told.push({ index, status: internalId === null && !linked ? 'CREATED' : 'UPDATED', id, ...(linked && { linked }) })
+  }
+
+  #refuse(index: number, refused: AppError): void {
+    this.#told.push({ index, status: 'REFUSED', id: null, refused })
   }
 
   async #park({ one, internalId }: Fresh, waitsFor: { op: string; externalId: string }): Promise<void> {
@@ -243,7 +261,7 @@ class Portion {
       const room: number = this.#room ?? MOST_WAITING - (await ingestRepository.waiting(this.#w.tx, this.#keyId))
       this.#room = room - 1
       if (room <= 0) {
-        this.#told.push({ index, status: 'REFUSED', id: null, refused: new AppError('INGEST_WAITING_FULL', { most: MOST_WAITING }) })
+        this.#refuse(index, new AppError('INGEST_WAITING_FULL', { most: MOST_WAITING }))
         return
       }
     }

@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../db/executor.ts'
-import { statement } from '../db/statement.ts'
+import { seldom, statement } from '../db/statement.ts'
 
 // In one order, so that two batches with the same numbers wait for each other and never block one another.
 const CLAIM = statement(
@@ -27,6 +27,17 @@ const KNOWN = statement(
   `select external_id, internal_id from external_ids
    where key_id = $1 and entity = $2 and external_id = any($3::text[]) and internal_id is not null`,
   { notNull: ['internalId'] },
+)
+const KEPT = statement(
+  'ingest.kept',
+  `select external_id, internal_id, encode(hash, 'hex') as hash from external_ids
+   where key_id = $1 and entity = $2 and external_id = any($3::text[]) and internal_id is not null`,
+  { notNull: ['internalId'] },
+)
+const UNKEEP = seldom('ingest.unkeep', 'delete from external_ids where key_id = $1 and entity = $2 and external_id = $3')
+const KEEP_AGAIN = seldom(
+  'ingest.keepAgain',
+  "update external_ids set internal_id = $4, hash = decode($5, 'hex'), updated_at = now() where key_id = $1 and entity = $2 and external_id = $3",
 )
 const PARKED = statement(
   'ingest.parked',
@@ -154,6 +165,21 @@ export const ingestRepository = {
   forget: (tx: Tx, keyId: number, entity: string, externalIds: readonly string[]): void => tx.later(FORGET, [keyId, entity, externalIds]),
 
   known: (tx: Executor, keyId: number, entity: string, externalIds: readonly string[]) => tx.all(KNOWN, [keyId, entity, externalIds]),
+
+  /** The same with what they were told last. */
+  kept: (tx: Executor, keyId: number, entity: string, externalIds: readonly string[]) => tx.all(KEPT, [keyId, entity, externalIds]),
+
+  /** A number leads again to what it did before; to nothing where it was not known. */
+  putBack: (
+    tx: Tx,
+    keyId: number,
+    entity: string,
+    externalId: string,
+    before: (Pick<KeptRecord, 'internalId'> & { readonly hash: string | null }) | null,
+  ): void => {
+    if (before) tx.later(KEEP_AGAIN, [keyId, entity, externalId, before.internalId, before.hash])
+    else tx.later(UNKEEP, [keyId, entity, externalId])
+  },
 
   /** What waits under these numbers. */
   parked: (tx: Tx, keyId: number, op: string, externalIds: readonly string[]) => tx.all(PARKED, [keyId, op, externalIds]),

@@ -75,3 +75,31 @@ export const withPercents = (sheet: string, percents: ReadonlySet<string>): stri
     if (text === undefined) return whole
     return `<${tag}${attributes.replace(/\st=["']n["']/, '')} t="str">${formula}${open}${text}<`
   })
+
+/** The part that holds the cells of the sheet at this place among all. */
+export function sheetPart(book: string, relations: string, at: number): string {
+  const wanted = attributeOf(tags(book, 'sheet')[at] ?? '', 'id')
+  const relation = tags(relations, 'Relationship').find((tag) => attributeOf(tag, 'Id') === wanted) ?? ''
+  const target = attributeOf(relation, 'Target') ?? ''
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+}
+
+/** Cells that are one, over rows from 0; the value stands in the first of them. */
+export interface Merged {
+  readonly column: number
+  readonly from: number
+  readonly to: number
+}
+
+const MERGED = /<(?:\w+:)?mergeCell\s[^<>]*ref=["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g
+
+const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** Cells of a sheet that are merged over several rows. They stand after all cells. */
+export function mergesOf(sheet: Buffer): Merged[] {
+  // Behind the last cell, whatever prefix its tags have.
+  const start = Math.max(sheet.lastIndexOf('sheetData>'), 0)
+  return [...sheet.subarray(start).toString('latin1').matchAll(MERGED)].flatMap(([, letters = '', first, last]) =>
+    first === last ? [] : [{ column: columnOf(letters), from: Number(first) - 1, to: Number(last) - 1 }],
+  )
+}

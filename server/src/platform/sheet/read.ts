@@ -17,16 +17,16 @@ const limiter = new Limiter(AT_ONCE)
 
 /**
  * The rows of one of a spreadsheet's visible sheets, or of a .csv, as texts; of a cell beyond CELL_MAX one character more. Refuses what is
- * none, is encrypted, or is too much.
+ * none, is encrypted, or is too much. `merged`: a value over several rows stands in each.
  */
-export const readSheetAt = (bytes: Buffer, mostRows: number, sheet: number): Promise<ReadRows> =>
-  limiter.take(() => readInThread(bytes, mostRows, sheet))
+export const readSheetAt = (bytes: Buffer, mostRows: number, sheet: number, merged = false): Promise<ReadRows> =>
+  limiter.take(() => readInThread(bytes, mostRows, sheet, merged))
 
 /** The rows of the first one. */
 export const readSheet = async (bytes: Buffer, mostRows: number): Promise<string[][]> => (await readSheetAt(bytes, mostRows, 0)).rows
 
-async function readInThread(bytes: Buffer, mostRows: number, sheet: number): Promise<ReadRows> {
-  const work: ReadWork = { bytes: new Uint8Array(bytes), mostRows: mostRows + HEAD_WITHIN + SUMS, mostInCell: CELL_MAX, sheet }
+async function readInThread(bytes: Buffer, mostRows: number, sheet: number, merged: boolean): Promise<ReadRows> {
+  const work: ReadWork = { bytes: new Uint8Array(bytes), mostRows: mostRows + HEAD_WITHIN + SUMS, mostInCell: CELL_MAX, sheet, merged }
   const worker = startThread('platform/sheet/read.worker', work, MEMORY_MB)
   try {
     const message = await new Promise<FromReadWorker>((resolve) => {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { partName, percentStyles, relationsOf, sheetsOf, withPercents } from './read.book.ts'
+import { type Merged, mergesOf, partName, percentStyles, relationsOf, sheetPart, sheetsOf, withPercents } from './read.book.ts'
 import { csvRows } from './read.csv.ts'
 
 // Reads one spreadsheet in a thread of its own, under limits of memory and time that the server sets (security rule 21).
@@ -24,12 +24,15 @@ export interface ReadWork {
   readonly mostInCell: number
   /** Which of the sheets that are in view, from 0. */
   readonly sheet: number
+  /** A value that stands in merged cells belongs to each row that they are in. */
+  readonly merged: boolean
 }
-/** The rows of one sheet, its name where it has one, and how many sheets there are. */
+/** The rows of one sheet, its name where it has one, how many sheets there are, and what they are called. */
 export interface ReadRows {
   readonly rows: string[][]
   readonly name: string
   readonly sheets: number
+  readonly names: readonly string[]
 }
 export type FromReadWorker = ({ kind: 'rows' } & ReadRows) | { kind: 'refused'; why: SheetRefusal }
 
@@ -93,7 +96,8 @@ interface Book {
   readonly bytes: Uint8Array
   readonly at: number
   readonly name: string
-  readonly sheets: number
+  readonly names: readonly string[]
+  readonly merges: readonly Merged[]
 }
 
 /** The archive anew, of its parts in XML alone: pictures and the like are left out; percentages are texts. */
@@ -108,7 +112,9 @@ function bookOf(kept: Parts, wanted: number): Book {
       if (name.startsWith('xl/worksheets/') && name.endsWith('.xml')) put(name, withPercents(bytes.toString('latin1'), percents))
   const sheets = sheetsOf(said('xl/workbook.xml'), said('xl/_rels/workbook.xml.rels'))
   const { at = 0, name = '' } = sheets[wanted] ?? {}
-  return { bytes: zipSync(Object.fromEntries(files), { level: 0 }), at, name, sheets: sheets.length }
+  const xml = files.get(sheetPart(said('xl/workbook.xml'), said('xl/_rels/workbook.xml.rels'), at))
+  const merges = xml ? mergesOf(xml) : []
+  return { bytes: zipSync(Object.fromEntries(files), { level: 0 }), at, name, names: sheets.map((sheet) => sheet.name), merges }
 }
 
 /** A day, or a moment to the second, as the sheet shows it: a cell has no time zone, and a number that is no day (a phone) is a row of signs. */
@@ -169,15 +175,30 @@ function* numbered(rows: Iterable<string[]>): Generator<FoundRow> {
   for (const values of rows) yield { index: index++, values }
 }
 
+/** Writes what stands in cells that are merged downwards into each of their rows; a row that is empty beside them stays so. */
+function fillMerged(rows: readonly string[][], merges: readonly Merged[]): void {
+  for (const { column, from, to } of merges) {
+    const value = rows[from]?.[column] ?? ''
+    if (value === '') continue
+    for (const row of rows.slice(from + 1, to + 1)) {
+      if (row.length === 0 || row[column]) continue
+      while (row.length < column) row.push('')
+      row[column] = value
+    }
+  }
+}
+
 async function readBook(work: ReadWork): Promise<ReadRows> {
   const book = bookOf(checkArchive(work.bytes), work.sheet)
-  return { rows: await readRows(streamXlsxRows(book.bytes, { sheet: book.at }), work), name: book.name, sheets: book.sheets }
+  const rows = await readRows(streamXlsxRows(book.bytes, { sheet: book.at }), work)
+  if (work.merged) fillMerged(rows, book.merges)
+  return { rows, name: book.name, sheets: book.names.length, names: book.names }
 }
 
 async function readText(work: ReadWork): Promise<ReadRows> {
   const rows = csvRows(work.bytes)
   if (!rows) throw new Refused('SHEET_NOT_ONE')
-  return { rows: await readRows(numbered(rows), work), name: '', sheets: 1 }
+  return { rows: await readRows(numbered(rows), work), name: '', sheets: 1, names: [''] }
 }
 
 async function run(): Promise<FromReadWorker> {

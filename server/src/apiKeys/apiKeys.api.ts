@@ -1,0 +1,3 @@
+/** What other nouns may call of API keys. */
+
+export { addMoveSource } from './apiKeys.moves.service.ts'

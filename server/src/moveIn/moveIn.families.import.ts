@@ -1,0 +1,294 @@
+import { undoChangeSet } from '@camp/contract/base/changes.calls'
+import { maskPersonal } from '@camp/contract/base/pii'
+import { gender } from '@camp/contract/camps/camps.labels'
+import type { Language } from '@camp/contract/errors'
+import type { FamilyField } from '@camp/contract/moveIn/moveIn.fields'
+import { putParents } from '@camp/contract/parents/parents.open'
+import { putStudents } from '@camp/contract/parents/parents.students.open'
+import {
+  familyStates,
+  type MovedChild,
+  type MovedParent,
+  takeBackChild,
+  takeBackParent,
+  takeMovedParent,
+  takeStudent,
+} from '../parents/parents.api.ts'
+import type { Applied, AppliedRow, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
+import { faultOf } from '../platform/changes/change.definition.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { AppError, found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { type AskedRecord, type ToldRecord, takeIn } from '../platform/ingest/ingest.engine.ts'
+import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
+import { ingestRepository } from '../platform/ingest/ingest.repository.ts'
+import { businessDay } from '../platform/time.ts'
+import { hashOf } from '../platform/write/audit.ts'
+import type { Write } from '../platform/write/write.ts'
+import { channelsBy, type FamilyRow, familyOf } from './moveIn.families.rules.ts'
+import { columnsFor, type MoveParameters, readerFor } from './moveIn.reading.service.ts'
+import { moveInRepository } from './moveIn.repository.ts'
+
+// A moved row goes the way of a record that a program puts in: the same engine, the same services, the numbers of the old system kept beside ours.
+
+const PARENTS = ingest(putParents, oneByOne(takeMovedParent))
+const STUDENTS = ingest(putStudents, oneByOne(takeStudent))
+
+/** A record as it is put in. */
+interface Part {
+  readonly externalId: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+interface Plan {
+  readonly parent: Part
+  readonly child: Part | null
+  readonly phone: string
+}
+
+/** A short name for what has no number of its own in the old system; it says nothing of whom it is made of. */
+const numberFor = ({ services }: Cx, text: string): string => services.keys.digest(`moved ${text}`).toString('base64url').slice(0, 22)
+
+function planOf(cx: Cx, { parent, child }: FamilyRow): Plan {
+  const { number, ...said } = parent
+  const externalId = number ?? `p~${numberFor(cx, said.phone)}`
+  const called = child ? { called: `${child.name}家长` } : {}
+  const { number: childNumber, ...childSaid } = child ?? { number: null, name: '' }
+  return {
+    phone: said.phone,
+    parent: { externalId, data: { ...said, ...called } },
+    child: child && {
+      externalId: childNumber ?? `${externalId}~c~${numberFor(cx, child.name)}`,
+      data: { ...childSaid, parentExternalId: externalId },
+    },
+  }
+}
+
+type Kept = ReadonlyMap<string, { readonly internalId: number; readonly hash: string | null }>
+
+const keptOf = async (db: Executor, keyId: number, entity: string, parts: readonly (Part | null)[]): Promise<Kept> => {
+  const ids = [...new Set(parts.flatMap((part) => (part ? [part.externalId] : [])))]
+  return new Map((await ingestRepository.kept(db, keyId, entity, ids)).map(({ externalId, ...kept }) => [externalId, kept]))
+}
+
+const isSame = (part: Part | null, kept: Kept): boolean =>
+  part === null || kept.get(part.externalId)?.hash === hashOf(part.data).toString('hex')
+
+/** What a row would change, as its preview shows it. */
+const shownOf = ({ parent, child }: Plan, known: boolean, channels: ReadonlyMap<number, string>) => {
+  const { phone, realName = null, nickname = null, channelId, registeredOn = null } = parent.data as Partial<FamilyRow['parent']> // made by planOf
+  const {
+    name = null,
+    englishName = null,
+    gender: is = null,
+    birthday = null,
+    grade = null,
+  } = (child?.data ?? {}) as Partial<NonNullable<FamilyRow['child']>> // as above
+  const channel = channelId === undefined ? null : (channels.get(channelId) ?? null)
+  const family = { family: known ? 'KNOWN' : 'NEW', phone: phone ?? null, parentName: realName, nickname, channel, registeredOn }
+  return { ...family, childName: name, englishName, gender: is, birthday, grade }
+}
+
+/** What the first row of a family in the file said of it: it holds for the others. */
+interface First {
+  readonly row: number
+  readonly parent: Part
+  readonly phone: string
+}
+
+async function planner(db: Executor, cx: Cx, { keyId }: MoveParameters) {
+  const all = await moveInRepository.channels(db)
+  const channels = channelsBy(all)
+  const names = new Map(all.map(({ id, name }) => [id, name]))
+  const today = businessDay(cx.services.clock.now())
+  const first = new Map<string, First>()
+  const plan = (row: ChangeRow<FamilyField>): Plan | { readonly faults: readonly CellFault[] } => {
+    const family = familyOf(row.cells, { channels, today })
+    if ('faults' in family) return family
+    const made = planOf(cx, family)
+    const earlier = first.get(made.parent.externalId)
+    if (!earlier) first.set(made.parent.externalId, { row: row.number, parent: made.parent, phone: made.phone })
+    else if (earlier.phone !== made.phone)
+      return { faults: [{ column: 'oldNumber', error: 'MOVE_NUMBER_TWICE', data: { row: earlier.row } }] }
+    return earlier ? { ...made, parent: earlier.parent } : made
+  }
+  return {
+    check: async (rows: readonly ChangeRow<FamilyField>[]): Promise<Checked<Plan>[]> => {
+      const plans = rows.map(plan)
+      const good = plans.flatMap((one) => ('faults' in one ? [] : [one]))
+      const parents = await keptOf(
+        db,
+        keyId,
+        'parent',
+        good.map(({ parent }) => parent),
+      )
+      const students = await keptOf(
+        db,
+        keyId,
+        'student',
+        good.map(({ child }) => child),
+      )
+      const { parents: byPhone } = await familyStates(db, { ids: [], phones: good.map(({ phone }) => phone) })
+      const phones = new Set(byPhone.map(({ phone }) => phone))
+      return plans.map((one, index): Checked<Plan> => {
+        const { childName = '', parentName = '', phone = '' } = rows[index]?.cells ?? {}
+        const subject = childName || parentName || maskPersonal('phone', phone)
+        if ('faults' in one) return { ...one, subject }
+        if (isSame(one.parent, parents) && isSame(one.child, students)) return { done: true, subject }
+        const known = parents.has(one.parent.externalId) || phones.has(one.phone)
+        return { plan: one, subject, after: shownOf(one, known, names) }
+      })
+    },
+  }
+}
+
+/** What a row has left of one record: its version, how it stood before, and what its number led to. */
+interface Trace<Record> {
+  readonly id: number
+  readonly version: number
+  readonly before: Record | null
+  readonly externalId: string
+  readonly number: { readonly internalId: number; readonly hash: string | null } | null
+}
+interface RowTrace {
+  readonly keyId: number
+  readonly parent: Trace<MovedParent> | null
+  readonly child: Trace<MovedChild> | null
+}
+
+const asked = (index: number, which: typeof PARENTS | typeof STUDENTS, { externalId, data }: Part): AskedRecord => ({
+  index,
+  ingest: which,
+  externalId,
+  data,
+  sequence: null,
+  occurredAt: null,
+})
+
+type Told = ToldRecord & { readonly id: number }
+
+/** A row whose records were put in; what is refused undoes the portion, which is tried again in smaller ones. */
+const taken = (told: ToldRecord | undefined): Told => {
+  if (!told) throw new Error('a record was put in without an answer')
+  if (told.status === 'REFUSED') throw told.refused
+  return { ...told, id: found(told.id) }
+}
+
+/** Takes rows in. It is history: nobody is told, and nothing follows. */
+async function apply(w: Write, cx: Cx, plans: readonly Plan[], { keyId }: MoveParameters): Promise<Applied[]> {
+  w.tx.isHistory = true
+  const parentNumbers = await keptOf(
+    w.tx,
+    keyId,
+    'parent',
+    plans.map(({ parent }) => parent),
+  )
+  const childNumbers = await keptOf(
+    w.tx,
+    keyId,
+    'student',
+    plans.map(({ child }) => child),
+  )
+  const of = { ids: [...parentNumbers.values()].map(({ internalId }) => internalId), phones: plans.map(({ phone }) => phone) }
+  const before = await familyStates(w.tx, of)
+  const records = plans.flatMap(({ parent, child }, at) => [
+    asked(2 * at, PARENTS, parent),
+    ...(child ? [asked(2 * at + 1, STUDENTS, child)] : []),
+  ])
+  const told = new Map((await takeIn(w, cx, [PARENTS, STUDENTS], records, { id: keyId, waits: false })).map((one) => [one.index, one]))
+  const ids = plans.map((_, at) => taken(told.get(2 * at)).id)
+  const after = await familyStates(w.tx, { ids, phones: [] })
+  const versions = {
+    parent: new Map(after.parents.map((one) => [one.id, one.version])),
+    child: new Map(after.children.map((one) => [one.id, one.version])),
+  }
+  // Of rows of one family the first that touched it takes it back.
+  const seen = new Set<string>()
+  const traceOf = <R extends { readonly id: number }>(
+    one: Told,
+    part: Part,
+    states: readonly R[],
+    numbers: Kept,
+    now: ReadonlyMap<number, number>,
+  ): Trace<R> | null => {
+    if (one.status === 'UNCHANGED' || one.status === 'STALE' || seen.has(part.externalId)) return null
+    seen.add(part.externalId)
+    const was = states.find(({ id }) => id === one.id) ?? null
+    return {
+      id: one.id,
+      version: found(now.get(one.id)),
+      before: was,
+      externalId: part.externalId,
+      number: numbers.get(part.externalId) ?? null,
+    }
+  }
+  return plans.map(({ parent, child }, at): Applied => {
+    const told0 = taken(told.get(2 * at))
+    const trace: RowTrace = {
+      keyId,
+      parent: traceOf(told0, parent, before.parents, parentNumbers, versions.parent),
+      child: child && traceOf(taken(told.get(2 * at + 1)), child, before.children, childNumbers, versions.child),
+    }
+    return trace.parent || trace.child ? { recordId: told0.id, trace } : { done: true }
+  })
+}
+
+/** Takes one row back, or nothing of it. */
+async function undoRow(w: Write, cx: Cx, { recordId, trace }: AppliedRow): Promise<CellFault | null> {
+  const { keyId, parent, child } = trace as RowTrace // written when the row was applied
+  try {
+    await w.attempt(undoChangeSet, async (part) => {
+      if (child) {
+        await takeBackChild(part.tx, child)
+        ingestRepository.putBack(part.tx, keyId, 'student', child.externalId, child.number)
+      }
+      if (parent) {
+        await takeBackParent(part, cx.scope, parent)
+        ingestRepository.putBack(part.tx, keyId, 'parent', parent.externalId, parent.number)
+      }
+      part.audit({ id: recordId, target: 'parent', data: { rows: 1 } })
+    })
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return faultOf(error)
+    throw error
+  }
+}
+
+/** The last rows first: a child goes before the family that it is in. */
+async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
+  w.tx.isHistory = true
+  const faults: (CellFault | null)[] = []
+  for (const row of rows) faults.push(await undoRow(w, cx, row))
+  return faults
+}
+
+const familyWords = { NEW: { zh: '新建', en: 'New' }, KNOWN: { zh: '已有', en: 'Known' } } as const
+const wordsOfFamily = (value: string, language: Language): string => {
+  const words = familyWords[value === 'NEW' ? 'NEW' : 'KNOWN']
+  return language === 'en-US' ? words.en : words.zh
+}
+const wordsOfGender = (value: string, language: Language): string =>
+  value === 'MALE' || value === 'FEMALE' ? gender.label(value, language) : value
+
+const columns = columnsFor<FamilyField>('FAMILIES')
+
+/** Families and their children of a system that is left for this one. */
+export const familiesMove: ChangeDefinition<FamilyField, Plan, MoveParameters> = {
+  kind: 'moveIn.families',
+  code: 'MOVE_IN',
+  call: putParents,
+  target: 'move',
+  title: { code: 'task.moveFamilies' },
+  name: { zh: '迁入家庭和孩子', en: 'Families moved in' },
+  columns,
+  fields: {
+    ...Object.fromEntries(columns.map(({ key, ...column }) => [key, column])),
+    family: { zh: '家长账号', en: "Parent's account", words: wordsOfFamily },
+    gender: { zh: '学员 · 性别', en: 'Child: gender', words: wordsOfGender },
+  },
+  readFile: readerFor<FamilyField>('FAMILIES'),
+  portion: 100,
+  planner,
+  apply,
+  undo: { call: undoChangeSet, rows: undo },
+}
