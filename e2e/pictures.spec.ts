@@ -5,6 +5,7 @@ import { listParents } from '@camp/contract/parents/parents'
 import { getParentTimeline } from '@camp/contract/parents/parents.family'
 import { keyScope } from '@camp/contract/scopes'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { type Account, expect, type Language, staff, type Theme, test } from './fixtures.ts'
 import { root } from './product.ts'
 import { rows } from './screens.ts'
@@ -47,8 +48,17 @@ async function familyOfSchool(): Promise<string> {
   return `/parent/detail?id=${most?.id}`
 }
 
-/** The six that the README begins with: both languages and themes, desk and phone. */
+/** The eight that the README begins with: both languages and themes, desk and phone. */
 const pictures: readonly Picture[] = [
+  {
+    file: 'workplace',
+    account: 'kefu',
+    language: 'zh-CN',
+    theme: 'light',
+    width: 1440,
+    at: '/dashboard/workplace',
+    ready: (page) => expect(page.getByRole('listitem').nth(4)).toBeVisible(),
+  },
   {
     file: 'orders',
     account: 'caiwu',
@@ -66,6 +76,15 @@ const pictures: readonly Picture[] = [
     width: 1440,
     at: familyOfSchool,
     ready: (page) => expect(page.getByText(/commented on day/).first()).toBeVisible(),
+  },
+  {
+    file: 'reconcile',
+    account: 'caiwu',
+    language: 'en-US',
+    theme: 'light',
+    width: 1440,
+    at: '/order/reconcile',
+    ready: firstRow,
   },
   {
     file: 'hours',
@@ -97,7 +116,7 @@ const pictures: readonly Picture[] = [
   { file: 'phone-camps', account: 'jiaowu', language: 'en-US', theme: 'dark', width: 390, at: '/camp/index', ready: firstRow },
 ]
 
-// Drawn when they are asked for: npm run e2e -- --pictures pictures.spec
+// Drawn when they are asked for: npm run e2e -- --pictures e2e/pictures.spec
 for (const { file, account, language, theme, width, at, ready } of process.env.E2E_PICTURES === 'on' ? pictures : []) {
   test.describe(file, () => {
     test.use({ account, language, theme, viewport: { width, height: width === 390 ? 844 : 900 } })
@@ -105,8 +124,10 @@ for (const { file, account, language, theme, width, at, ready } of process.env.E
       await page.goto(`/#${typeof at === 'string' ? at : await at()}`)
       await ready(page)
       await page.waitForLoadState('networkidle')
-      const path = join(import.meta.dirname, '../docs/pictures', `${file}.png`)
-      await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+      const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+      await sharp(shot)
+        .webp({ quality: 82, effort: 6 })
+        .toFile(join(import.meta.dirname, '../docs/pictures', `${file}.webp`))
     })
   })
 }

@@ -9,7 +9,7 @@ await buildStale()
 
 const command = (name) => ['--enable-source-maps', join(root, `server/dist/${name}.command.js`)]
 const [target, ...given] = process.argv.slice(2)
-// `npm run e2e -- --everything`: every screen and dialog in each combination of language, theme and width. `-- --pictures pictures.spec`:
+// `npm run e2e -- --everything`: every screen and dialog in each combination of language, theme and width. `-- --pictures e2e/pictures.spec`:
 // draws the pictures of the README anew.
 const asked = { '--everything': 'E2E_EVERYTHING', '--pictures': 'E2E_PICTURES' }
 const isAsked = (word) => target === 'e2e' && Object.hasOwn(asked, word)
