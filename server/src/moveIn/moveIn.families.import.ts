@@ -175,7 +175,7 @@ const taken = (told: ToldRecord | undefined): Told => {
 
 /** Takes rows in. It is history: nobody is told, and nothing follows. */
 async function apply(w: Write, cx: Cx, plans: readonly Plan[], { keyId }: MoveParameters): Promise<Applied[]> {
-  w.tx.isHistory = true
+  w.tx.heardBy = 'NOBODY'
   const parentNumbers = await keptOf(
     w.tx,
     keyId,
@@ -256,7 +256,7 @@ async function undoRow(w: Write, cx: Cx, { recordId, trace }: AppliedRow): Promi
 
 /** The last rows first: a child goes before the family that it is in. */
 async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
-  w.tx.isHistory = true
+  w.tx.heardBy = 'NOBODY'
   const faults: (CellFault | null)[] = []
   for (const row of rows) faults.push(await undoRow(w, cx, row))
   return faults

@@ -38,7 +38,7 @@ const actorOf = (tx: Tx, by: Teller): string | null => tx.actor ?? (by && 'sourc
  */
 export async function happened<N extends FactName>(tx: Tx, name: N, facts: readonly Facts[N][], by: Teller = null): Promise<void> {
   if (!hearers) throw new Error(`${name}: nobody is registered to hear of it`)
-  if (tx.isHistory) return
+  if (tx.heardBy === 'NOBODY') return
   await keepEvents(tx, name, facts, actorOf(tx, by))
   for (const listener of hearers[name] ?? []) await listener(tx, facts, by)
 }

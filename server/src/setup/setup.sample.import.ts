@@ -41,7 +41,7 @@ function useOf(error: unknown): CellFault | null {
 }
 
 async function takeBack(w: Write, _cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
-  w.tx.quiet = true
+  w.tx.heardBy = 'US'
   await sampleRepository.hold(w.tx)
   const traces = rows.map(({ trace }) => trace as Trace) // written when the row was applied
   const touched = await sampleRepository.touched(
@@ -91,7 +91,7 @@ export const sampleChanges: ChangeDefinition<'key', Plan> = {
       }),
   }),
   apply: async (w, cx, plans) => {
-    w.tx.quiet = true
+    w.tx.heardBy = 'US'
     await sampleRepository.hold(w.tx)
     const known = await sampleRepository.known(w.tx)
     // What was asked for twice, or after business had begun, makes nothing. A later portion of the same load goes on.

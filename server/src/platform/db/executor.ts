@@ -117,10 +117,8 @@ const ROLLBACK: Asked = { text: 'rollback', values: [], blind: true }
 export class Tx extends Executor {
   /** Who makes the change, as events say it; null: nobody who is known. */
   actor: string | null = null
-  /** Nobody outside hears of what it does. */
-  quiet = false
-  /** What is written was so long ago, in another system: it is told to nobody, and nothing follows from it. */
-  isHistory = false
+  /** Who hears of what it does: of the sample no other program, of what was so long ago in another system nobody, and nothing follows from it. */
+  heardBy: 'ALL' | 'US' | 'NOBODY' = 'ALL'
   #waiting: Asked[]
   #begun: boolean
 

@@ -25,7 +25,7 @@ async function isWanted(tx: Tx, type: EventName): Promise<boolean> {
  * alone is not kept, nor is what is off by default and wanted by nobody.
  */
 export async function keepEvents<N extends FactName>(tx: Tx, name: N, facts: readonly Facts[N][], actor: string | null): Promise<void> {
-  if (!isEvent(name) || facts.length === 0 || tx.quiet) return
+  if (!isEvent(name) || facts.length === 0 || tx.heardBy !== 'ALL') return
   const definition: EventDefinition = events[name]
   const { entity, schema } = events[name]
   if (definition.offByDefault && !(await isWanted(tx, name))) return
