@@ -5,15 +5,17 @@ import type { getCampDetail } from '@camp/contract/camps/camps'
 import { listCampGroups, saveCampGroup } from '@camp/contract/camps/camps.groups'
 import { campName } from '@camp/contract/camps/camps.names'
 import { campGroupRecord } from '@camp/contract/camps/camps.record'
+import { getWeekCoachDropDown } from '@camp/contract/coaches/coaches.options'
 import { CoachField } from '../coaches/coaches.parts.tsx'
 import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
-import { useAction } from '../platform/signedIn/query.ts'
+import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
 import { TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { rowOf, useFormRecord } from '../ui/form/useFormRecord.ts'
+import { useOnly } from '../ui/form/useOnly.ts'
 import { uiText } from '../ui/ui.text.ts'
 import { wholeWrong } from './campForm.ts'
 import { campGroupsText } from './campGroups.text.ts'
@@ -56,6 +58,8 @@ export function CampGroupModal({ camp, group: initial, usualPlaces, onClose }: C
   )
   const action = useAction(saveCampGroup, { quiet: shownInForm })
   const form = useForm(takes, valuesOf(group, usualPlaces), ({ capacity }) => ({ capacity: wholeWrong(capacity, takes.capacity) }))
+  const coaches = useCall(getWeekCoachDropDown, {}, { enabled: !group }).data ?? []
+  useOnly(form.field('coachId'), coaches.length === 1 ? coaches[0]?.id : undefined)
   const send = async ({ name: typed, coachId, capacity }: Values) => {
     const body = { campId: camp.id, name: typed.trim(), coachId: coachId || null, capacity: Number(capacity) }
     return (

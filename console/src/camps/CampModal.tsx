@@ -172,9 +172,12 @@ function useReplan({ field }: Form<CampValues>, task: CampTask) {
   }
 }
 
-/** A new camp has as many days as its type usually has, with a lesson on each, until somebody says otherwise. */
+/**
+ * A new camp has as many days as its type usually has, with a lesson on each, and takes children from today until it begins, until
+ * somebody says otherwise.
+ */
 function useUsualLength(form: Form<CampValues>, wanted: boolean): void {
-  const { campTypeId = 0, startDate, endDate } = form.values
+  const { campTypeId = 0, startDate, endDate, enrolStart, enrolEnd } = form.values
   const { data } = useCall(getCampConfig, { query: { campTypeId } }, { enabled: wanted && campTypeId > 0 })
   const days = data?.lessonDays
   const { field } = form
@@ -184,5 +187,9 @@ function useUsualLength(form: Form<CampValues>, wanted: boolean): void {
     const last = addDays(startDate, days - 1)
     field('endDate').onChange(last)
     field('lessons').onChange(campDates(startDate, last).map((_date, at) => ({ day: at + 1, resourceId: null, title: null })))
+    if (enrolStart !== '' || enrolEnd !== '') return
+    const [first = startDate] = [formatDay(Date.now()), startDate].sort()
+    field('enrolStart').onChange(first)
+    field('enrolEnd').onChange(startDate)
   })
 }

@@ -10,7 +10,7 @@ import { formatCount } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { type Form, useForm } from '../ui/base/useForm.ts'
+import { alone, type Form, useForm } from '../ui/base/useForm.ts'
 import { useLabelOptions } from '../ui/filter/SelectFilter.tsx'
 import { MoneyField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
@@ -95,7 +95,8 @@ function WhatFields({ form, goods }: PartProps) {
             label={title('kind')}
             hint={t('kindFixed')}
             readOnly
-            {...field('kind')}
+            {...alone}
+            name="kind"
             value={goodsKind.label(goods.kind, language)}
             onChange={() => undefined}
           />

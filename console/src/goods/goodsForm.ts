@@ -55,7 +55,7 @@ export const takesOf = (goods: Goods | null) => (values: GoodsValues) => ({
 
 export const valuesOf = (goods: Goods | null): GoodsValues => ({
   name: goods?.name ?? '',
-  kind: goods?.kind,
+  kind: goods?.kind ?? 'CAMP',
   priceAmount: goods ? yuanText(goods.priceAmount) : '',
   originalAmount: goods && goods.originalAmount !== null ? yuanText(goods.originalAmount) : '',
   images: (goods?.images ?? []).flatMap((url) => {

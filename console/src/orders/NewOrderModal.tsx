@@ -25,6 +25,7 @@ import { PhoneField, TextField } from '../ui/form/FormFields.tsx'
 import { FormModal, shownInForm } from '../ui/form/FormModal.tsx'
 import { optionsOf } from '../ui/form/options.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { useOnly } from '../ui/form/useOnly.ts'
 import { orderingText } from './ordering.text.ts'
 import './orders.ordering.css'
 
@@ -221,6 +222,8 @@ function CampOfGoods({ form, camps }: { readonly form: Form<Values>; readonly ca
     { value: 0, label: t('campLater') },
     ...list.map((camp) => ({ value: camp.id, label: campName(camp), hint: t('room', { taken: camp.taken, capacity: camp.capacity }) })),
   ])
+  const [first, ...others] = camps.data ?? []
+  useOnly(form.field('campId'), first && others.length === 0 && first.taken < first.capacity ? first.id : undefined)
   return <SelectField label={t('camp')} hint={t('campHint')} options={options} {...form.field('campId')} />
 }
 

@@ -14,6 +14,8 @@ export interface FormField<Value> {
   /** What stood in it when the form was to be sent is no value, and still is none. */
   readonly faulty?: boolean
   onChange(value: Value): void
+  /** Called with what alone could be chosen: the form begins with it. */
+  onOnly?(value: Value): void
   /** Called with whether what stands in the field is no value: as long as it is none, the form is not sent. The field says why. */
   onFault?(faulty: boolean): void
 }
@@ -116,6 +118,10 @@ export function useForm<Values extends object>(
       onChange: (value) => {
         setTyped((present) => ({ ...present, [name]: value }))
         setRefused(({ [name]: _gone, ...others }) => others)
+      },
+      onOnly: (value) => {
+        setStart((present) => ({ ...present, [name]: value }))
+        setTyped((present) => ({ ...present, [name]: value }))
       },
       onFault: (is) =>
         setFaulty((present) => {

@@ -59,7 +59,7 @@ function Note() {
   return (
     <FormModal title="Notes" form={form} sending={action} onClose={vi.fn()} submit="Send" send={send}>
       <TextField label="Note" {...form.field('note')} />
-      <SelectField label="Kind" options={[{ value: 'A', label: 'A' }]} {...form.field('kind')} />
+      <SelectField label="Kind" options={['A', 'B'].map((value) => ({ value, label: value }))} {...form.field('kind')} />
       <TextField label="Count" {...form.field('count')} />
     </FormModal>
   )

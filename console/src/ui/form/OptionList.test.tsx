@@ -2,10 +2,11 @@ import { unlimited } from '@camp/contract/base/limits'
 import { getWeekCampsDropDown } from '@camp/contract/camps/camps.options'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type FakeAnswer, fakeServer } from '../../../test/fakeServer.ts'
 import { onScreen } from '../../../test/screenFixture.tsx'
 import { useCall } from '../../platform/signedIn/query.ts'
+import { useForm } from '../base/useForm.ts'
 import { SelectFilter } from '../filter/SelectFilter.tsx'
 import { optionsOf } from './options.ts'
 import { SelectField } from './SelectField.tsx'
@@ -33,6 +34,8 @@ function CampFilter({ start }: { readonly start?: readonly number[] }) {
 }
 const opener = () => screen.getByRole('button', { name: /^Camp/ })
 const retry = () => screen.findByRole('button', { name: '重试' })
+
+const none = undefined as number | undefined
 
 test('options that could not be loaded say so and are asked for anew by the button, which has the focus', async () => {
   let answer: (said: FakeAnswer) => void = () => undefined
@@ -118,4 +121,25 @@ test('in a short list Home and End go to its ends, and letters to what begins wi
   await new Promise((done) => setTimeout(done, 800))
   expect(await after('bar')).toBe('Bar')
   expect(await after('z')).toBe('Bar')
+})
+
+const said = vi.fn()
+
+function Choices() {
+  const form = useForm({ one: { required: true }, two: { required: true }, may: unlimited }, { one: none, two: none, may: none })
+  const seven = { value: 7, label: 'Seven' }
+  said(form.values, form.dirty)
+  return (
+    <>
+      <SelectField label="One" options={[seven]} {...form.field('one')} />
+      <SelectField label="Two" options={[seven, { value: 8, label: 'Eight' }]} {...form.field('two')} />
+      <SelectField label="May" options={[seven]} {...form.field('may')} />
+    </>
+  )
+}
+
+test('the only value there is to choose is chosen by itself where it must be filled in, and the form begins with it', async () => {
+  onScreen(<Choices />)
+  await screen.findByRole('button', { name: 'One Seven' })
+  expect(said).toHaveBeenLastCalledWith({ one: 7, two: undefined, may: undefined }, false)
 })
