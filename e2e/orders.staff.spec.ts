@@ -36,6 +36,8 @@ test('staff order a camp for a family, take the money and put the child into a t
   await page.getByRole('button', { name: '代客下单' }).click()
   await choose(page, /^商品/, /体验营/)
   await choose(page, /^报名的孩子/, new RegExp(child))
+  // With one camp alone that would be chosen by itself.
+  await choose(page, /^营期/, /付款后再选营期/)
   await expect(page.getByRole('button', { name: /^下单 ¥/ })).toBeVisible()
   const send = page.getByRole('dialog').getByRole('button', { name: '下单', exact: true })
   const code = page.getByLabel('立减码')

@@ -1,6 +1,5 @@
 import type { RowOf } from '@camp/contract/base/call'
 import { activeFlg } from '@camp/contract/base/labels'
-import { getCampConfig } from '@camp/contract/camps/camps.config'
 import { type CampGroupFilter, campGroupFilter, listCampGroups } from '@camp/contract/camps/camps.groups'
 import { campStatus } from '@camp/contract/camps/camps.labels'
 import { campName } from '@camp/contract/camps/camps.names'
@@ -11,7 +10,7 @@ import { CoachFilter } from '../coaches/coaches.parts.tsx'
 import { useRowHistory } from '../history/history.parts.tsx'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { useAction, useCall } from '../platform/signedIn/query.ts'
+import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Late, LateInPlace, latePart } from '../ui/base/latePart.tsx'
@@ -33,6 +32,7 @@ import { clockInRate, groupsPage, studentsPage, useCampLinks } from './campColum
 import { campGroupsText } from './campGroups.text.ts'
 import { type Camp, CampOfAddress, campInAddress } from './camps.address.parts.tsx'
 import { PlacesCell } from './camps.places.parts.tsx'
+import { useUsualPlaces } from './usualPlaces.ts'
 
 const campGroupModal = latePart(async () => (await import('./CampGroupModal.tsx')).CampGroupModal)
 
@@ -111,17 +111,6 @@ function CampGroups({ camp }: { camp: Camp }) {
       {history.shown}
     </>
   )
-}
-
-/** Where the configuration of the type may not be read. */
-const USUAL_PLACES = 30
-
-/** How many places groups of camps of a type have, as its configuration says. */
-function useUsualPlaces(campTypeId: number, wanted: boolean): number {
-  const holds = useHolds()
-  const enabled = wanted && (holds('CAMP_INDEX') || holds('CAMP_CONFIG'))
-  const { data } = useCall(getCampConfig, { query: { campTypeId } }, { enabled, quiet: () => true })
-  return data?.groupCapacity ?? USUAL_PLACES
 }
 
 /** The camp in one line. */

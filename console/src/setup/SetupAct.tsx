@@ -3,13 +3,20 @@ import { saveRefundRule } from '@camp/contract/refunds/refunds.rules'
 import { usualRuleSteps } from '@camp/contract/refunds/refunds.usual'
 import { sendTestMessage } from '@camp/contract/setup/setup'
 import type { SetupState, SetupStep } from '@camp/contract/setup/setup.labels'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FirstCampDialog } from '../camps/camps.making.parts.tsx'
+import { NewCoachDialog } from '../coaches/coaches.making.parts.tsx'
+import { NewGoodsDialog } from '../goods/goods.making.parts.tsx'
+import { NewOrderButton } from '../orders/orders.parts.tsx'
+import { NewFamilyDialog } from '../parents/parents.making.parts.tsx'
 import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
 import { useHolds } from '../platform/session.ts'
 import { pressNew } from '../platform/signedIn/pressNew.ts'
-import { useAction } from '../platform/signedIn/query.ts'
+import { markStale, useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { refusable } from '../ui/page/refusable.ts'
 import { setupText } from './setup.text.ts'
@@ -26,13 +33,12 @@ interface ActProps {
   readonly reached: Reached | undefined
 }
 
-/** Steps that are done by a form of another page, with what it takes. */
+/** Steps that are done by a form, with what it takes. It opens here: who saved it goes on with the next step. */
 const forms = {
-  GOODS: { path: '/content/goods', code: 'GOODS_EDIT' },
-  COACH: { path: '/coach/coashListIndex', code: 'COASH_EDIT' },
-  CAMP: { path: '/camp/index', code: 'CAMP_EDIT' },
-  FAMILY: { path: '/parent/index', code: 'PARENT_EDIT' },
-  PAYMENT: { path: '/content/weMerchant', code: 'MERCHANT_EDIT' },
+  GOODS: { code: 'GOODS_EDIT', dialog: (close: () => void) => <NewGoodsDialog onClose={close} /> },
+  COACH: { code: 'COASH_EDIT', dialog: (close: () => void) => <NewCoachDialog onClose={close} /> },
+  CAMP: { code: 'CAMP_EDIT', dialog: (close: () => void) => <FirstCampDialog onClose={close} /> },
+  FAMILY: { code: 'PARENT_EDIT', dialog: (close: () => void) => <NewFamilyDialog onClose={close} /> },
 } as const
 
 const isForm = (step: SetupStep): step is keyof typeof forms => step in forms
@@ -41,8 +47,10 @@ const isForm = (step: SetupStep): step is keyof typeof forms => step in forms
 export function SetupAct(props: ActProps) {
   const { step, state } = props
   if (step === 'STAFF') return <StaffActs />
+  if (step === 'FAMILY' && state === 'DONE') return <NewOrderButton />
   if (isForm(step)) return state === 'OPEN' && <FormAct step={step} />
   if (state !== 'OPEN') return null
+  if (step === 'PAYMENT') return <Merchant />
   if (step === 'HOLIDAYS') return <Holidays />
   if (step === 'REFUND_RULE') return <Rule />
   if (step === 'SMS' || step === 'EMAIL') return <Message {...props} channel={step} />
@@ -50,7 +58,7 @@ export function SetupAct(props: ActProps) {
 }
 
 /** Opens a page with its form for something new. */
-function useForm() {
+function usePageForm() {
   const navigate = useNavigate()
   return (path: string) => {
     void navigate(path)
@@ -61,16 +69,35 @@ function useForm() {
 function FormAct({ step }: { readonly step: keyof typeof forms }) {
   const t = useText(setupText)
   const holds = useHolds()
-  const open = useForm()
-  const { path, code } = forms[step]
-  return holds(code) && <Button onClick={() => open(path)}>{t(`act.${step}`)}</Button>
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const { code, dialog } = forms[step]
+  const close = () => {
+    setOpen(false)
+    void markStale(client, ['Setup'])
+  }
+  return (
+    holds(code) && (
+      <>
+        <Button onClick={() => setOpen(true)}>{t(`act.${step}`)}</Button>
+        {open && dialog(close)}
+      </>
+    )
+  )
+}
+
+function Merchant() {
+  const t = useText(setupText)
+  const holds = useHolds()
+  const open = usePageForm()
+  return holds('MERCHANT_EDIT') && <Button onClick={() => open('/content/weMerchant')}>{t('act.PAYMENT')}</Button>
 }
 
 function StaffActs() {
   const t = useText(setupText)
   const holds = useHolds()
   const navigate = useNavigate()
-  const open = useForm()
+  const open = usePageForm()
   return (
     <>
       {holds('ss') && <Button onClick={() => void navigate('/permission/role')}>{t('seeRoles')}</Button>}

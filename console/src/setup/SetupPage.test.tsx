@@ -36,7 +36,6 @@ test('says how far it is, what a step waits for, and offers its act in place', a
   expect(await screen.findByText('1 / 7')).toBeDefined()
   expect(step('第一个营期').getByText(/先完成：营期类型/)).toBeDefined()
   expect(step('第一个营期').queryByRole('button', { name: '新建营期' })).toBeNull()
-  expect(step('辅导老师').getByRole('button', { name: '新建老师' })).toBeDefined()
   await user.click(await step('物流公司').findByRole('checkbox', { name: '顺丰速运' }))
   await user.click(step('物流公司').getByRole('button', { name: '添加 6 个' }))
   await waitFor(() =>
@@ -91,4 +90,14 @@ test('says nothing of a sample in a business of one’s own, or to who may not l
   onScreen(<SetupPage />, { codes: ['SETUP'] })
   expect(await screen.findByText('先看看有数据的样子')).toBeDefined()
   expect(screen.queryByRole('button', { name: '装入示例数据' })).toBeNull()
+})
+
+test('a form opens in place, and what was saved there ticks its step', async () => {
+  answers()
+  const { user } = onScreen(<SetupPage />, { codes: CODES })
+  await user.click(await screen.findByRole('button', { name: '新建老师' }))
+  const form = await screen.findByRole('dialog', { name: '新建辅导老师' })
+  const asked = server.seen.filter(({ path }) => path === readSetup.path).length
+  await user.click(within(form).getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(server.seen.filter(({ path }) => path === readSetup.path).length).toBeGreaterThan(asked))
 })
