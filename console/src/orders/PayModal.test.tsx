@@ -16,7 +16,7 @@ test('the last day that a payment may have come in is said beforehand, and a lat
   server.answer(({ path }) => (path === getOrderDetail.path ? { body: { payDays: { first: '2026-01-05', last: '2026-02-04' } } } : done))
   const onClose = vi.fn()
   const { user } = onScreen(<PayModal order={order} onClose={onClose} />)
-  await screen.findByText('最晚 2026-02-04，超过的请重新下单')
+  await screen.findByText('可以填“现在”；最晚 2026-02-04，超过的请重新下单')
   await user.type(screen.getByLabelText('收款金额'), '499')
   const at = screen.getByLabelText('收款时间')
   await user.type(at, '2026-02-05 09:00')
