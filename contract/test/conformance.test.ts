@@ -36,7 +36,7 @@ const BEYOND: Readonly<Record<string, readonly string[]>> = {
   exportShipment: ['reason', ...OF_ORDERS],
   exportOrders: OF_ORDERS,
   getOrderStat: OF_ORDERS,
-  exportParents: [...BY_FUNNEL, 'consent?'],
+  exportParents: [...BY_FUNNEL, 'consent?', 'oldNumber?'],
   createUser: ['roleIds?'],
   listGoods: ['isConfigure?'],
   updateMerchant: ['publicKeyId?', 'publicKey?'],
@@ -63,7 +63,7 @@ const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
   listCoachGroups: ['id?'],
   listCamps: ['stage?', 'endFrom?', 'endTo?'],
   listOrders: OF_ORDERS,
-  listParents: [...BY_FUNNEL, 'consent?'],
+  listParents: [...BY_FUNNEL, 'consent?', 'oldNumber?'],
   getCoachComments: ['quit?'],
   listEssContracts: ['ending?'],
 }

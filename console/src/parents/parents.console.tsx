@@ -1,5 +1,5 @@
 import { defineNoun } from '../platform/signedIn/noun.ts'
-import { mayBeName, mayBePhone } from '../platform/signedIn/search.ts'
+import { mayBeName, mayBeNumber, mayBePhone } from '../platform/signedIn/search.ts'
 
 export const parentsNoun = defineNoun({
   screens: [
@@ -29,7 +29,7 @@ export const parentsNoun = defineNoun({
     {
       record: 'parent',
       codes: ['PARENT_INDEX'],
-      accepts: (text) => mayBeName(text) || mayBePhone(text),
+      accepts: (text) => mayBeName(text) || mayBePhone(text) || mayBeNumber(text),
       load: async () => (await import('./parentSearch.ts')).findParents,
     },
   ],

@@ -16,6 +16,7 @@ const filter = partsWith({
   step: ['转化进度', 'Progress', listOf(familyStep)],
   consent: ['家长同意', 'Consent', listOf(consentStanding)],
   couponBatchId: ['兑换码批次编号', 'Code batch ids', listOf('number')],
+  oldNumber: ['旧编号', 'Old number'],
   registeredFrom: ['注册时间自', 'Registered from', 'moment'],
   registeredTo: ['注册时间至', 'Registered until', 'moment'],
   ...choiceFields,

@@ -22,6 +22,8 @@ const area = 'Parents'
 export const parentFilterShape = {
   phone: phoneDigits('parent'),
   nickname: text(40),
+  /** The whole number that the family had in a system which it was moved in from. */
+  oldNumber: text(60),
   activeFlg: oneOrMany(personFlg.schema),
   memberLevelId: oneOrMany(id()),
   /** 0: of none. */

@@ -1,6 +1,7 @@
 import { listApiKeys } from '@camp/contract/apiKeys/apiKeys'
 import { listChangeRows } from '@camp/contract/base/changes.calls'
 import { chooseMoveSheet, mapMoveFile, readMoves, updateMove } from '@camp/contract/moveIn/moveIn'
+import { listParents } from '@camp/contract/parents/parents'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -16,7 +17,7 @@ let owner: Caller
 let moveId: number
 const { begin, upload, fileOf, check, apply, undo, take } = moving(() => owner)
 beforeAll(async () => {
-  owner = (await signedIn(server, ['MOVE_IN', 'API_KEY'])).caller
+  owner = (await signedIn(server, ['MOVE_IN', 'API_KEY', 'PARENT_INDEX'])).caller
   await makeChannel(server.pool, { name: '抖音', code: 'DY' })
   moveId = await begin()
 })
@@ -247,6 +248,20 @@ describe('what is moved in', () => {
     expect(await one("select internal_id::int as n from external_ids where entity = 'parent' and external_id = 'F1'")).toBe(
       Number(rows[0].id),
     )
+  })
+})
+
+describe('an old number', () => {
+  it('finds its family by the whole of it, however it is written; the numbers of programs find nothing', async () => {
+    const cells = line('139', 1, '２０２４/甲-7')
+    await take(moveId, await writeXlsx({ sheets: [{ name: 's', rows: [HEAD, cells] }] }))
+    const found = async (oldNumber: string) =>
+      (await owner.call(listParents, { query: { page: 1, size: 10, oldNumber } })).body.content.map(({ realName }) => realName)
+    for (const number of ['2024/甲-7', ' ２０２４/甲-7 ']) expect(await found(number)).toEqual([`王${nameOf(1)}`])
+    for (const number of ['2024/甲', '2024', '甲-7', 'x']) expect(await found(number)).toEqual([])
+    await server.pool.query('update api_keys set of_move = false where id = (select key_id from moves where id = $1)', [moveId])
+    expect(await found('2024/甲-7')).toEqual([])
+    await server.pool.query('update api_keys set of_move = true where id = (select key_id from moves where id = $1)', [moveId])
   })
 })
 

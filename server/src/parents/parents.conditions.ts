@@ -6,6 +6,7 @@ import { byStep } from '../channels/channels.steps.api.ts'
 import { all, among, byPhone, type Condition, except, named, oneOrNone, range } from '../platform/db/list.ts'
 import { type PhoneMatch, phoneCondition, withPhone } from '../platform/db/search.ts'
 import { AppError } from '../platform/errors.ts'
+import { externalOf } from '../platform/ingest/external.numbers.ts'
 import { familiesInScope, type Scope } from '../platform/scope.ts'
 
 /** The filters of the list of parents after the phone was judged, and the rows that somebody picked. */
@@ -46,6 +47,13 @@ function byConsent(standings: readonly ConsentStanding[] | undefined): Condition
   return sql<boolean>`(${sql.join(one, sql` or `)})`
 }
 
+/** Of the system that was moved in from; numbers of programs are theirs alone. */
+const byOldNumber = (number: string | undefined): Condition | null =>
+  number
+    ? sql<boolean>`o.id in (select x.internal_id from external_ids x join api_keys k on k.id = x.key_id and k.of_move
+        where x.entity = 'parent' and x.external_id = ${externalOf(number)})`
+    : null
+
 /** Of a family with such a phone; `parent` is the column of its id. */
 export const ofFamily = (parent: string, match: PhoneMatch | undefined): Condition | null =>
   match ? sql<boolean>`${sql.raw(parent)} in (select p.id from parents p where ${phoneCondition('p.phone', match)})` : null
@@ -63,6 +71,7 @@ export function conditionsOf(filter: ParentMatch, scope: Scope): Condition {
     familiesInScope(scope, 'o.id'),
     byPhone('o.phone', filter.phone),
     named(['o.nickname', 'o.real_name'], filter.nickname),
+    byOldNumber(filter.oldNumber),
     among('o.active_flg', filter.activeFlg),
     oneOrNone('o.channel_id', filter.channelId),
     oneOrNone('o.referrer_id', filter.referrerId),
