@@ -197,36 +197,28 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[], { keyId }: MovePa
   const told = new Map((await takeIn(w, cx, [PARENTS, STUDENTS], records, { id: keyId, waits: false })).map((one) => [one.index, one]))
   const ids = plans.map((_, at) => taken(told.get(2 * at)).id)
   const after = await familyStates(w.tx, { ids, phones: [] })
-  const versions = {
-    parent: new Map(after.parents.map((one) => [one.id, one.version])),
-    child: new Map(after.children.map((one) => [one.id, one.version])),
-  }
   // Of rows of one family the first that touched it takes it back.
   const seen = new Set<string>()
-  const traceOf = <R extends { readonly id: number }>(
+  const traceOf = <R extends { readonly id: number; readonly version: number }>(
     one: Told,
     part: Part,
-    states: readonly R[],
-    numbers: Kept,
-    now: ReadonlyMap<number, number>,
+    { was, is, numbers }: { readonly was: readonly R[]; readonly is: readonly R[]; readonly numbers: Kept },
   ): Trace<R> | null => {
     if (one.status === 'UNCHANGED' || one.status === 'STALE' || seen.has(part.externalId)) return null
     seen.add(part.externalId)
-    const was = states.find(({ id }) => id === one.id) ?? null
-    return {
-      id: one.id,
-      version: found(now.get(one.id)),
-      before: was,
-      externalId: part.externalId,
-      number: numbers.get(part.externalId) ?? null,
-    }
+    const now = found(is.find(({ id }) => id === one.id))
+    // One that was here under a phone of another account is put back to how it stands: it was not made by the file.
+    const before = one.status === 'CREATED' ? null : (was.find(({ id }) => id === one.id) ?? now)
+    return { id: one.id, version: now.version, before, externalId: part.externalId, number: numbers.get(part.externalId) ?? null }
   }
+  const parentStates = { was: before.parents, is: after.parents, numbers: parentNumbers }
+  const childStates = { was: before.children, is: after.children, numbers: childNumbers }
   return plans.map(({ parent, child }, at): Applied => {
     const told0 = taken(told.get(2 * at))
     const trace: RowTrace = {
       keyId,
-      parent: traceOf(told0, parent, before.parents, parentNumbers, versions.parent),
-      child: child && traceOf(taken(told.get(2 * at + 1)), child, before.children, childNumbers, versions.child),
+      parent: traceOf(told0, parent, parentStates),
+      child: child && traceOf(taken(told.get(2 * at + 1)), child, childStates),
     }
     return trace.parent || trace.child ? { recordId: told0.id, trace } : { done: true }
   })

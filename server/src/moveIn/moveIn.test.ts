@@ -2,6 +2,7 @@ import { listApiKeys } from '@camp/contract/apiKeys/apiKeys'
 import { listChangeRows } from '@camp/contract/base/changes.calls'
 import { chooseMoveSheet, mapMoveFile, readMoves, updateMove } from '@camp/contract/moveIn/moveIn'
 import { listParents } from '@camp/contract/parents/parents'
+import { mergeParents } from '@camp/contract/parents/parents.merges'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -17,7 +18,7 @@ let owner: Caller
 let moveId: number
 const { begin, upload, fileOf, check, apply, undo, take } = moving(() => owner)
 beforeAll(async () => {
-  owner = (await signedIn(server, ['MOVE_IN', 'API_KEY', 'PARENT_INDEX'])).caller
+  owner = (await signedIn(server, ['MOVE_IN', 'API_KEY', 'PARENT_INDEX', 'PARENT_MERGE'])).caller
   await makeChannel(server.pool, { name: '抖音', code: 'DY' })
   moveId = await begin()
 })
@@ -234,6 +235,21 @@ describe('what is moved in', () => {
         "select count(*)::int as n from students s join parents p on p.id = s.parent_id and s.deleted_at is null where p.phone like '137%' and p.deleted_at is null",
       ),
     ).toBe(1)
+  })
+
+  it('leaves a family in place that it found by the phone of an account which was joined to it', async () => {
+    const add = async (n: number) =>
+      Number(
+        (await server.pool.query("insert into parents (phone, nickname) values ($1, '自己人') returning id", [phone('152', n)])).rows[0].id,
+      )
+    const [keptId, mergedId] = [await add(1), await add(2)]
+    expect((await owner.call(mergeParents, { body: { keptId, mergedId, reason: '同一家庭' } })).status).toBe(200)
+    const { token } = await take(moveId, await writeXlsx({ sheets: [{ name: 's', rows: [HEAD, line('152', 2, 'G1')] }] }))
+    expect(await one("select internal_id::int as n from external_ids where entity = 'parent' and external_id = 'G1'")).toBe(keptId)
+    expect((await undo(token)).counts).toMatchObject({ UNDONE: 1 })
+    expect(await one('select count(*)::int as n from parents where id = $1 and deleted_at is null', [keptId])).toBe(1)
+    expect(await one('select count(*)::int as n from students where parent_id = $1 and deleted_at is null', [keptId])).toBe(0)
+    expect(await one("select count(*)::int as n from external_ids where external_id = 'G1'")).toBe(0)
   })
 
   it('finds a family that is here by its phone, and replaces nothing that staff wrote', async () => {
