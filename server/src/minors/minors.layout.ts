@@ -4,9 +4,9 @@ import type { MinorsReport } from '@camp/contract/minors/minors'
 import { minorsFinding, recipientFields, recipientKind } from '@camp/contract/minors/minors.labels'
 import { erasureKind } from '@camp/contract/parents/parents.labels'
 import { accessState } from '@camp/contract/roleAccess/roleAccess.labels'
-import { shortened } from '../platform/drawing/lines.ts'
-import { GROUND, INK, PAGE, Paper, SOFT } from '../platform/drawing/paper.ts'
-import type { Mark, Measure, Scene } from '../platform/drawing/scene.ts'
+import { PAGE, Paper, SOFT } from '../platform/drawing/paper.ts'
+import type { Measure, Scene } from '../platform/drawing/scene.ts'
+import { at, boundPages, table } from '../platform/drawing/tables.ts'
 
 /** What the document of a report says. */
 export interface ReportFacts {
@@ -17,48 +17,8 @@ export interface ReportFacts {
   readonly checkAt: string
 }
 
-interface Column {
-  readonly title: string
-  readonly x: number
-  readonly right?: true
-}
-
-const ROW = 18
 const LANGUAGE = 'zh-CN'
 const days = (value: number | null): string => (value === null ? '–' : `${value} 天`)
-
-function line(paper: Paper, columns: readonly Column[], cells: readonly string[], fill: string): void {
-  for (const [index, { x, right }] of columns.entries()) {
-    const end = columns[index + 1]?.x ?? PAGE.right
-    const cell = shortened(cells[index] ?? '', 9, Math.max(end - x - 6, 40), paper.measure)
-    if (right) paper.right(cell, x, 9, fill)
-    else paper.text(cell, x, 9, fill)
-  }
-}
-
-function table(paper: Paper, title: string, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  const head = () => {
-    paper.y += ROW
-    paper.marks.push({ kind: 'rect', x: PAGE.left, y: paper.y - 12, w: PAGE.right - PAGE.left, h: ROW, fill: GROUND })
-    line(
-      paper,
-      columns,
-      columns.map((column) => column.title),
-      SOFT,
-    )
-  }
-  paper.heading(title)
-  head()
-  for (const row of rows) {
-    if (paper.room(ROW)) head()
-    paper.y += ROW
-    line(paper, columns, row, INK)
-    paper.rule(paper.y + 5)
-  }
-}
-
-const at = (...titles: readonly (readonly [string, number, 'right'?])[]): Column[] =>
-  titles.map(([title, x, right]) => ({ title, x, ...(right && { right: true as const }) }))
 
 const FROM = PAGE.left + 6
 const TO = PAGE.right - 6
@@ -197,19 +157,5 @@ export function reportPages(facts: ReportFacts, measure: Measure): [Scene, ...Sc
   people(paper, report)
   givenDirectly(paper, report)
   others(paper, report)
-  return bound(paper, title)
-}
-
-function bound(paper: Paper, title: string): [Scene, ...Scene[]] {
-  const scenes = paper.pages.map((marks, index): Scene => {
-    const page = `第 ${index + 1} 页，共 ${paper.pages.length} 页`
-    const foot: Mark[] = [
-      { kind: 'text', x: PAGE.left, y: 806, size: 8.5, text: title, fill: SOFT },
-      { kind: 'text', x: PAGE.right - paper.measure(page, 8.5), y: 806, size: 8.5, text: page, fill: SOFT },
-    ]
-    return { width: PAGE.width, height: PAGE.height, language: LANGUAGE, title, marks: [...marks, ...foot] }
-  })
-  const [first, ...more] = scenes
-  if (!first) throw new Error('a document has a page')
-  return [first, ...more]
+  return boundPages(paper, title)
 }
