@@ -146,6 +146,7 @@ import * as permissionsCalls from './permissions/permissions.calls.ts'
 import * as permissionsCheck from './permissions/permissions.check.ts'
 import * as permissionsEffective from './permissions/permissions.effective.ts'
 import * as profit from './profit/profit.ts'
+import * as reconcileBooks from './reconcile/reconcile.books.ts'
 import * as reconcileSteps from './reconcile/reconcile.steps.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as referrersGraph from './referrers/referrers.graph.ts'
@@ -334,6 +335,7 @@ export const callFiles: readonly Readonly<Record<string, unknown>>[] = [
   permissionsCheck,
   permissionsEffective,
   profit,
+  reconcileBooks,
   reconcileSteps,
   reconcile,
   referrersGraph,

@@ -32,7 +32,7 @@ const NO_PROOF_NEEDED: Readonly<Record<string, string>> = {
     exportVersions exportBanners exportCampClientUser exportUserClockIn exportPromotionChannels exportCoachComments exportContracts
     exportDemos exportFeedback exportFollowUps exportLogs exportOrders exportParents exportStatementLines exportRefunds exportReports
     exportResources exportShares exportUploaders exportWorkLines exportWorkhourStatistics exportCoupons printCoupons downloadReports
-    downloadContracts getDownloadContract exportMinorsReport exportCampProfits`,
+    downloadContracts getDownloadContract exportMinorsReport exportCampProfits proveBooks`,
   'daily work on families, children and orders': `
     createUserAddress deleteUserAddress updateUserAddress applyCampImport importCampStudents transferCampStudent createCampClientUser
     deleteCampClientUser updateCampClientUser commentClockIn createClockIn withdrawComment noteConsent createFeedback assignFeedback

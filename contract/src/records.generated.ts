@@ -34,7 +34,7 @@ import { parameterRecord } from './parameters/parameters.record.ts'
 import { parentDeviceRecord, parentRecord } from './parents/parents.record.ts'
 import { permissionRecord } from './permissions/permissions.record.ts'
 import { profitEntryThing, profitThing } from './profit/profit.record.ts'
-import { reconciliationDayRecord, statementLineThing } from './reconcile/reconcile.record.ts'
+import { booksThing, reconciliationDayRecord, statementLineThing } from './reconcile/reconcile.record.ts'
 import { commissionPayoutRecord, referrerRecord } from './referrers/referrers.record.ts'
 import { refundRequestRecord, refundRuleRecord, refundThing } from './refunds/refunds.record.ts'
 import { reportRecord } from './reports/reports.record.ts'
@@ -119,6 +119,7 @@ export const things = [
   profitEntryThing,
   profitThing,
   statementLineThing,
+  booksThing,
   refundThing,
   riskThing,
   setupStepThing,

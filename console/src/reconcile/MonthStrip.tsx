@@ -1,5 +1,6 @@
 import { addDays } from '@camp/contract/base/days'
 import { getReconciliationMonth, listStatementMerchants } from '@camp/contract/reconcile/reconcile'
+import { proveBooks } from '@camp/contract/reconcile/reconcile.books'
 import { type DayState, dayState } from '@camp/contract/reconcile/reconcile.labels'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +8,8 @@ import { formatCount, formatDay } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Stroke } from '../ui/base/icons.tsx'
+import { ExportButton } from '../ui/list/ExportButton.tsx'
+import { Can } from '../ui/page/Can.tsx'
 import { DayStrip } from '../ui/page/DayStrip.tsx'
 import { refusable } from '../ui/page/refusable.ts'
 import { merchantLabel } from './merchantLabel.ts'
@@ -61,6 +64,11 @@ export function MonthStrip({ day }: MonthStripProps) {
           run={() => turn(addDays(first, 31))}
         />
         <Legend days={data.days} />
+        {data.month < newest && (
+          <Can action="RECONCILE_EDIT">
+            <ExportButton inline label={t('month.books')} call={proveBooks} input={() => ({ body: { month: data.month } })} />
+          </Can>
+        )}
         <Merchants chosen={data.mchId} choose={setMerchant} />
       </div>
       <DayStrip

@@ -5,11 +5,14 @@ import {
   listStatementLines,
   listStatementMerchants,
 } from '@camp/contract/reconcile/reconcile'
+import { proveBooks } from '@camp/contract/reconcile/reconcile.books'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { aPage } from '../../test/listFixture.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
+import { formatDay } from '../platform/format.ts'
+import { MonthStrip } from './MonthStrip.tsx'
 import { ReconcilePage } from './ReconcilePage.tsx'
 
 const server = fakeServer()
@@ -31,7 +34,7 @@ const days = [
   { day: '2026-11-04', id: 4, state: 'DIFFERS', openCount: 2 },
 ]
 
-function opened(at: string, nextId: number | null = 4) {
+function opened(at: string, nextId: number | null = 4, codes = ['RECONCILE']) {
   server.answer(({ path, query }) => {
     if (path === getReconciliationMonth.path) {
       const month = (query.get('of') ?? '2026-11-04').slice(0, 7)
@@ -43,7 +46,7 @@ function opened(at: string, nextId: number | null = 4) {
     if (id) return { body: { ...dayRow(Number(id)), classes: [], orders: book, here: book, there: book } }
     return [listReconciliationDays.path, listStatementLines.path].includes(path) ? { body: aPage([], 0) } : undefined
   })
-  return onScreen(<ReconcilePage />, { at, codes: ['RECONCILE'] })
+  return onScreen(<ReconcilePage />, { at, codes })
 }
 const strip = () => within(screen.getByRole('list', { name: /的对账$/ }))
 
@@ -67,6 +70,31 @@ test('reconciliation opens on the day that is to be worked on, in its month; ano
   await user.click(await strip().findByRole('link', { name: '2026-11-02 已关账' }))
   expect(await screen.findByRole('heading', { name: '对账 2026-11-02' })).toBeTruthy()
   expect(address()).toBe('/order/reconcile?day=2')
+})
+
+test('the books of a month that is over are proved from its strip, by who closes days', async () => {
+  const { user } = opened('/order/reconcile', 4, ['RECONCILE', 'RECONCILE_EDIT'])
+  await screen.findByRole('heading', { name: '对账 2026-11-04' })
+  await user.click(screen.getByRole('button', { name: '上个月' }))
+  await waitFor(() => expect(strip().queryAllByRole('link')).toHaveLength(0))
+  await user.click(screen.getByRole('button', { name: '账册证明' }))
+  await waitFor(() => expect(server.seen.find(({ path }) => path === proveBooks.path)?.body).toEqual({ month: '2026-10' }))
+})
+
+test('nobody else is offered the proof, and none of the month that is not over', async () => {
+  const { user, unmount } = opened('/order/reconcile')
+  await screen.findByRole('heading', { name: '对账 2026-11-04' })
+  await user.click(screen.getByRole('button', { name: '上个月' }))
+  await waitFor(() => expect(strip().queryAllByRole('link')).toHaveLength(0))
+  expect(screen.queryByRole('button', { name: '账册证明' })).toBeNull()
+  unmount()
+  const now = formatDay(Date.now()).slice(0, 7)
+  server.answer(({ path }) =>
+    path === getReconciliationMonth.path ? { body: { month: now, mchId: 'm1', nextId: null, days: [] } } : undefined,
+  )
+  onScreen(<MonthStrip day={undefined} />, { at: '/order/reconcile', codes: ['RECONCILE', 'RECONCILE_EDIT'] })
+  expect(await screen.findByRole('button', { name: '上个月' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: '账册证明' })).toBeNull()
 })
 
 test.each(['/order/reconcile?tab=days', '/order/reconcile?state=DIFFERS'])('%s is the list of all days', async (at) => {

@@ -41,6 +41,7 @@ export const deeds: readonly Deed[] = [
   {"id":"takeInLine","path":"/order/reconcile","zh":"补录收款","en":"Record a missed payment","codes":["RECONCILE_EDIT"]},
   {"id":"recordRefundLine","path":"/order/reconcile","zh":"补录商户平台退款","en":"Record a refund of the merchant platform","codes":["ORDER_REFUND"]},
   {"id":"exportStatementLines","path":"/order/reconcile","zh":"导出账单明细","en":"Export the lines of a bill","codes":["RECONCILE"]},
+  {"id":"proveBooks","path":"/order/reconcile","zh":"出具账册证明","en":"Prove the books of a month","codes":["RECONCILE_EDIT"]},
   {"id":"createUserAddress","path":"/location/userAddress","zh":"新建用户地址","en":"Create an address","codes":["ADDRESS_EDIT"]},
   {"id":"updateUserAddress","path":"/location/userAddress","zh":"编辑用户地址","en":"Edit an address","codes":["ADDRESS_EDIT"]},
   {"id":"deleteUserAddress","path":"/location/userAddress","zh":"删除用户地址","en":"Delete an address","codes":["ADDRESS_DELETE"]},

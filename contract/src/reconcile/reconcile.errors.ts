@@ -66,6 +66,16 @@ export const reconcileErrors = {
     zh: '微信称当天没有账单，但系统有收款或退款。请到商户平台核对',
     en: 'WeChat Pay has no bill for this day, but there are payments or refunds here. Please check on the merchant platform',
   },
+  BOOKS_MONTH_OPEN: {
+    status: 400,
+    zh: '{month} 还没有结束，请在次月 1 日之后再出具证明',
+    en: '{month} is not over yet. Please prove its books once the next month has begun',
+  },
+  BOOKS_WHOLE: {
+    status: 400,
+    zh: '账册证明涉及全部数据，您只能看所带分组，请由可看全部数据的同事出具',
+    en: 'The proof is about all data, and you see those of your own groups. Please ask a colleague who sees all data',
+  },
   RECONCILE_MERCHANT: { status: 400, zh: '没有这个收款商户，请重新选择', en: 'There is no such merchant. Please choose again' },
   RECONCILE_CLOSED: {
     status: 400,

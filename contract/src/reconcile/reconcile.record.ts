@@ -42,3 +42,11 @@ export const statementLineThing = defineThing({
     ],
   },
 })
+
+/** The books of a month, as they are proved. */
+export const booksThing = defineThing({
+  entity: 'books',
+  zh: '账册证明',
+  en: 'proof of books',
+  fields: { hash: ['SHA-256', 'SHA-256'], paid: ['收款', 'Paid', 'fen'], refunded: ['退款', 'Refunded', 'fen'] },
+})

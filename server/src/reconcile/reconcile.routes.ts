@@ -1,9 +1,11 @@
 import * as calls from '@camp/contract/reconcile/reconcile'
+import { proveBooks as booksCall } from '@camp/contract/reconcile/reconcile.books'
 import * as steps from '@camp/contract/reconcile/reconcile.steps'
 import type { PaymentGateways } from '../integrations/payment/payment.gateways.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { billRoutes } from './reconcile.bills.routes.ts'
+import { proveBooks } from './reconcile.books.service.ts'
 import { linesExport } from './reconcile.export.ts'
 import { readyDays } from './reconcile.fetching.jobs.ts'
 import { defaultMchId, statementMerchant, statementMerchants } from './reconcile.merchants.repository.ts'
@@ -23,6 +25,7 @@ export const reconcileRoutes = (gateways: PaymentGateways): Binding[] => [
   }),
   bind(calls.listStatementLines, ({ query, paging }, cx) => reconcileRepository.lines(cx.db, query, cx.scope, paging)),
   bind(calls.exportStatementLines, answerExport(linesExport)),
+  bind(booksCall, proveBooks),
   ...billRoutes(gateways),
   bind(steps.explainLine, explainLine),
   bind(steps.recordRefundLine, recordRefundLine),

@@ -121,6 +121,18 @@ export interface StatementRows {
   'bookmarks.pins': { path: string }
   'bookmarks.trim': never
   'bookmarks.unpin': never
+  'books.at': { at: string | null }
+  'books.commissions': { count: number; amount: number; earned: number; digest: string | null }
+  'books.contracts': { count: number; amount: number; digest: string | null }
+  'books.days': { count: number; closed: number }
+  'books.entries': { count: number }
+  'books.hours': { count: number; amount: number; minutes: number; digest: string | null }
+  'books.isOver': { over: boolean | null }
+  'books.orders': { count: number; amount: number; digest: string | null }
+  'books.payouts': { count: number; amount: number }
+  'books.refunds': { count: number; amount: number; digest: string | null }
+  'books.seal': { seq: number; lastId: number; hash: string; sealedAt: string }
+  'books.statements': { count: number; amount: number }
   'browsers.keep': never
   'browsers.known': { known: boolean; others: boolean }
   'calendar.addLink': { id: number }
