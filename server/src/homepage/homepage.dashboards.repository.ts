@@ -14,7 +14,7 @@ const rolesSay = z.array(z.object({ id: z.int(), roleName: z.string() }))
 /** Seen by its owner, and by the holders of a role that it is shared with, as long as there is such a role. */
 const SEEN = `(d.owner_id = $1 or exists (select from dashboard_roles s join roles r on r.id = s.role_id and r.deleted_at is null
   join user_roles h on h.role_id = r.id and h.user_id = $1 where s.dashboard_id = d.id))`
-const COLUMNS = `d.id, d.version, d.name, d.cards, d.owner_id = $1 as own, u.real_name as owner_name, ${ROLES} as roles`
+const COLUMNS = `d.id, d.version, d.name, d.cards, d.owner_id, d.owner_id = $1 as own, u.real_name as owner_name, ${ROLES} as roles`
 const says = { notNull: ['own', 'roles'], fits: { cards: placedCards, roles: rolesSay } } as const
 
 const SEEN_BY = statement(

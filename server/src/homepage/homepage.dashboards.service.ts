@@ -22,21 +22,25 @@ import { viewsAsked } from '../preferences/preferences.api.ts'
 import { homesOf } from '../roles/roles.api.ts'
 import { dashboardsRepository, type KeptDashboard } from './homepage.dashboards.repository.ts'
 
-/** The views that the reader sees, and these: each by what it asks, where the reader may read its list. */
-async function viewsFor(cx: Cx, bound: Bound, ids: readonly number[]): Promise<Map<number, ShownView & { readonly seen: boolean }>> {
+type AskedView = ShownView & { readonly seenBy: readonly number[] }
+
+/** The views that the reader sees, and those on these: each by what it asks, where the reader may read its list. */
+async function viewsFor(cx: Cx, bound: Bound, boards: readonly KeptDashboard[] = []): Promise<Map<number, AskedView>> {
   const { userId, codes, coachId } = cx.reader
-  const views = await viewsAsked(cx.db, userId, ids)
+  const owners = [...new Set(boards.map(({ ownerId }) => ownerId))]
+  const views = await viewsAsked(cx.db, userId, idsIn(boards.flatMap(({ cards }) => cards)), owners)
   return new Map(
-    views.flatMap(({ id, name, screen, ask, own, seen, personal }) => {
+    views.flatMap(({ id, name, screen, ask, own, seenBy, personal }) => {
       if (!ask) return []
       const call = understood(bound, ask)?.binding.call
       // What names somebody is for its owner alone, by whatever way it came here.
       if (call?.answer.kind !== 'page' || !mayCall(call, codes, coachId !== null) || (personal && !own)) return []
-      return [[id, { id, name, screen, ...ask, seen }]]
+      return [[id, { id, name, screen, ...ask, seenBy }]]
     }),
   )
 }
 
+const viewOf = ({ seenBy: _seenBy, ...view }: AskedView): ShownView => view
 const idsIn = (cards: readonly { readonly viewId?: number | null | undefined }[]): number[] => cards.flatMap(({ viewId }) => viewId ?? [])
 
 /** What the reader may see of a dashboard; its owner is also told what that is not. */
@@ -45,17 +49,17 @@ export const dashboards =
   async (_input, cx) => {
     const holds = (code: string) => cx.reader.codes.has(code)
     const kept = await dashboardsRepository.seenBy(cx.db, cx.reader.userId)
-    const views = await viewsFor(cx, bound, idsIn(kept.flatMap(({ cards }) => cards)))
-    const shown = ({ card, half, viewId = null }: KeptDashboard['cards'][number], own: boolean): ShownCard => {
-      const { seen, ...view } = (viewId !== null && views.get(viewId)) || { seen: false, id: 0 }
+    const views = await viewsFor(cx, bound, kept)
+    const shown = ({ card, half, viewId = null }: KeptDashboard['cards'][number], ownerId: number): ShownCard => {
       const isView = card === 'VIEW'
-      // Whoever is shown a dashboard sees the views on it; its owner sees those that are the own, or shared.
-      const known = 'name' in view && (seen || !own) ? view : null
-      return { card, half, viewId, readable: isView ? known !== null : isCardFor(card, holds), view: isView ? known : null }
+      const asked = isView && viewId !== null ? views.get(viewId) : undefined
+      // Whoever is shown a dashboard sees the views on it that its owner still sees: the owner's own, and those that are shared with the owner.
+      const view = asked?.seenBy.includes(ownerId) ? viewOf(asked) : null
+      return { card, half, viewId, readable: isView ? view !== null : isCardFor(card, holds), view }
     }
     const boards = kept.map((board): Dashboard => {
-      const { id, name, version, own, ownerName } = board
-      const cards = board.cards.map((card) => shown(card, own))
+      const { id, name, version, own, ownerId, ownerName } = board
+      const cards = board.cards.map((card) => shown(card, ownerId))
       const roles = own || holds('ROLE_EDIT') ? board.roles : []
       return {
         id,
@@ -79,7 +83,7 @@ export const dashboards =
 export const viewsToChoose =
   (bound: Bound): Handler<typeof calls.listDashboardViews> =>
   async (_input, cx) =>
-    [...(await viewsFor(cx, bound, [])).values()].map(({ seen: _seen, ...view }) => view)
+    [...(await viewsFor(cx, bound)).values()].map(viewOf)
 
 type Sent = Parameters<Handler<typeof calls.createDashboard>>[0]['body']['cards']
 
@@ -93,7 +97,7 @@ async function cardsSaid(cx: Cx, sent: Sent, before: readonly PlacedCard[] = [])
   const refuse = (error: 'DASHBOARD_VIEW') => new AppError(error, {}, { field: 'cards' })
   const twice = cards.find((one, at) => cards.findIndex(({ card, viewId }) => card === one.card && viewId === one.viewId) !== at)
   if (twice) throw new AppError('HOME_CARD_TWICE', { card: dashboardCard.label(twice.card, cx.language) }, { field: 'cards' })
-  const known = new Set([...idsIn(before), ...(await viewsAsked(cx.db, cx.reader.userId, [])).map(({ id }) => id)])
+  const known = new Set([...idsIn(before), ...(await viewsAsked(cx.db, cx.reader.userId)).map(({ id }) => id)])
   if (cards.some(({ card, viewId }) => card === 'VIEW' && (viewId === null || !known.has(viewId)))) throw refuse('DASHBOARD_VIEW')
   return cards
 }

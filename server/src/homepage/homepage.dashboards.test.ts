@@ -170,6 +170,21 @@ describe('a shared dashboard', () => {
     expect(names(await seen(plain.body.id))).toEqual(['TASKS'])
   })
 
+  it('shows a view of a third person no longer than its owner sees it', async () => {
+    const third = await signedIn(server, ['ROLE_EDIT', 'PARENT_INDEX'])
+    const view = await viewOf(third, '第三人的', {}, '')
+    const { rows } = await server.pool.query<{ id: number }>('select role_id as id from user_roles where user_id = $1', [owner.userId])
+    const shareBy = (role: number | null) => third.caller.call(shareView, { params: { id: view }, body: { roleId: role } })
+    await shareBy(rows[0]?.id ?? 0)
+    const { body } = await create(owner, '转手的', [half('VIEW', view), half('TASKS')])
+    await share(owner, body.id, [roleId])
+    expect(names(await seen(body.id))).toEqual(['VIEW', 'TASKS'])
+    await shareBy(null)
+    expect((await boards(owner)).find(({ id }) => id === body.id)?.cards[0]).toMatchObject({ readable: false, view: null })
+    expect(names(await seen(body.id))).toEqual(['TASKS'])
+    await owner.caller.call(calls.deleteDashboard, { params: { id: body.id } })
+  })
+
   it('stays while its owner is frozen, ends with the role, and can be ended by who may share and sees it', async () => {
     const lost = await signedIn(server, ['ROLE_EDIT'])
     const { body } = await create(lost, '留下的', [half('TASKS')])

@@ -1,6 +1,7 @@
 import { type ListAsk, listAsk } from '@camp/contract/base/ask'
 import type { CallAnswer } from '@camp/contract/base/call'
 import type { listViewRoles, listViews } from '@camp/contract/base/preferences'
+import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import { nameOrder } from '../platform/db/list.ts'
 import { namedLockText } from '../platform/db/locks.ts'
@@ -56,10 +57,11 @@ const UPDATE_VIEW = seldom(
 )
 const ASKED = statement(
   'preferences.asked',
-  `select v.id, v.screen, v.name, v.query, v.ask, v.owner_id = $1 as own, ${SEEN} as seen
+  `select v.id, v.screen, v.name, v.query, v.ask, v.owner_id = $1 as own,
+     array(select p.id from unnest($3::bigint[]) as p (id) where p.id = v.owner_id or exists (select from user_roles h where h.role_id = r.id and h.user_id = p.id)) as seen_by
    from saved_views v left join roles r on r.id = v.role_id and r.deleted_at is null where ${SEEN} or v.id = any($2::bigint[])
    order by v.owner_id <> $1, v.id limit 1000`,
-  { notNull: ['own', 'seen'], fits: { ask: listAsk.nullable() } },
+  { notNull: ['own', 'seenBy'], fits: { ask: listAsk.nullable(), seenBy: z.array(z.int()) } },
 )
 
 /** Everything here is one's own, or was shared: each statement names who asks. */
@@ -94,8 +96,8 @@ export const preferencesRepository = {
       [userId, screen ?? null],
     ),
 
-  /** The views that somebody sees, and these, with what they ask. */
-  asked: (db: Executor, userId: number, ids: readonly number[]) => db.all(ASKED, [userId, ids]),
+  /** The views that somebody sees, and these, with what they ask, and which of these people see each. */
+  asked: (db: Executor, userId: number, ids: readonly number[], people: readonly number[]) => db.all(ASKED, [userId, ids, people]),
 
   countViews: async (tx: Tx, userId: number, screen: string): Promise<number> =>
     (await tx.run('select 1 from saved_views where owner_id = $1 and screen = $2', [userId, screen])).length,

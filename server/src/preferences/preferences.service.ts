@@ -91,9 +91,9 @@ export const deleteView: Handler<typeof calls.deleteView> = ({ params: { id } },
     return { id }
   })
 
-/** The views that somebody sees, and these, each with what it asks; `personal`: not for others. */
-export async function viewsAsked(db: Executor, userId: number, ids: readonly number[]) {
-  const views = await preferencesRepository.asked(db, userId, ids)
+/** The views that somebody sees, and these, each with what it asks and which of these people see it; `personal`: not for others. */
+export async function viewsAsked(db: Executor, userId: number, ids: readonly number[] = [], people: readonly number[] = []) {
+  const views = await preferencesRepository.asked(db, userId, ids, people)
   return views.map((view) => ({ ...view, personal: holdsPersonal(queryOf(view.query, view.ask)) }))
 }
 

@@ -617,13 +617,13 @@ export interface StatementRows {
   'dashboards.add': { id: number; version: number }
   'dashboards.change': { id: number; version: number }
   'dashboards.count': { count: number }
-  'dashboards.lock': { id: number; version: number; name: string | null; cards: unknown; own: boolean | null; ownerName: string; roles: unknown }
+  'dashboards.lock': { id: number; version: number; name: string | null; cards: unknown; ownerId: number; own: boolean | null; ownerName: string; roles: unknown }
   'dashboards.lockHome': { id: number; version: number }
   'dashboards.named': { id: number; name: string | null }
   'dashboards.remove': never
   'dashboards.rename': never
   'dashboards.roleNames': { id: number; roleName: string }
-  'dashboards.seenBy': { id: number; version: number; name: string | null; cards: unknown; own: boolean | null; ownerName: string; roles: unknown }
+  'dashboards.seenBy': { id: number; version: number; name: string | null; cards: unknown; ownerId: number; own: boolean | null; ownerName: string; roles: unknown }
   'dashboards.share': never
   'dashboards.touch': { id: number; version: number }
   'dashboards.unshare': never
@@ -1432,7 +1432,7 @@ export interface StatementRows {
   'permissions.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'permissions.update': { id: number; version: number }
   'preferences.addView': { id: number; version: number }
-  'preferences.asked': { id: number; screen: string; name: string; query: string; ask: unknown; own: boolean | null; seen: boolean | null }
+  'preferences.asked': { id: number; screen: string; name: string; query: string; ask: unknown; own: boolean | null; seenBy: number[] }
   'preferences.kept': { keys: number; bytes: number }
   'preferences.lockView': { id: number; version: number; name: string; query: string; own: boolean | null; roleId: number | null; roleName: string | null }
   'preferences.read': { value: unknown }
