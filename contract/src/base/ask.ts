@@ -5,6 +5,9 @@ const MOST_LINK = 2_500
 /** Signs of the filter, as JSON. */
 const MOST_FILTER = 2_000
 
+/** A path of the console, and its query: never a place elsewhere. */
+export const CONSOLE_LINK = /^\/(?!\/)[\w/-]+(\?[^#\s]*)?$/
+
 /** What a list is asked, so that it can be asked again elsewhere: the name of its call and its filter. */
 export const listAsk = z.object({
   call: bounded(60),

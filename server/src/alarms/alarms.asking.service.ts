@@ -1,5 +1,6 @@
 import type { AlarmAsk } from '@camp/contract/alarms/alarms'
 import { MOST_ALARMS } from '@camp/contract/alarms/alarms.rules'
+import { CONSOLE_LINK } from '@camp/contract/base/ask'
 import { mayCall } from '@camp/contract/base/call'
 import type { Tx } from '../platform/db/executor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -11,8 +12,6 @@ import { isPersonal, mayLeave } from './alarms.leaving.rules.ts'
 import { isMorning, morningAsked } from './alarms.morning.rules.ts'
 import { alarmsRepository } from './alarms.repository.ts'
 
-/** A path of the console, and its query. */
-const LINK = /^\/[\w/-]+(\?[^#\s]*)?$/
 /** Ids, days, states: whatever else is a filter was typed, and may name somebody. */
 const CHOSEN = /^[A-Z0-9_,.:+-]*$|^\d{4}-\d\d-\d\d[ T][\d:]+$|^(true|false)$/
 
@@ -35,7 +34,7 @@ export function assertAsk(bound: Bound, owner: Access, ask: AlarmAsk, leaves: bo
     : isFigure(ask)
       ? figureAsked.safeParse(ask.filter).success
       : call?.answer.kind === 'page'
-  if (!call || !isFit || !LINK.test(ask.link)) throw refuse('ALARM_ASK')
+  if (!call || !isFit || !CONSOLE_LINK.test(ask.link)) throw refuse('ALARM_ASK')
   if (!mayCall(call, owner.codes, owner.coachId !== null)) throw refuse('ALARM_BEYOND_OWN')
   const [path = '', query = ''] = ask.link.split('?')
   const link = new URLSearchParams(query)

@@ -1,3 +1,4 @@
+import { CONSOLE_LINK } from '@camp/contract/base/ask'
 import { mayCall } from '@camp/contract/base/call'
 import { cardsOf, isCardFor } from '@camp/contract/base/home.cards'
 import type * as calls from '@camp/contract/homepage/homepage.dashboards'
@@ -31,7 +32,8 @@ async function viewsFor(cx: Cx, bound: Bound, boards: readonly KeptDashboard[] =
   const views = await viewsAsked(cx.db, userId, idsIn(boards.flatMap(({ cards }) => cards)), owners)
   return new Map(
     views.flatMap(({ id, name, screen, ask, own, seenBy, personal }) => {
-      if (!ask) return []
+      // A card leads to a list of the console, whoever made its view.
+      if (!ask || !CONSOLE_LINK.test(ask.link)) return []
       const call = understood(bound, ask)?.binding.call
       // What names somebody is for its owner alone, by whatever way it came here.
       if (call?.answer.kind !== 'page' || !mayCall(call, codes, coachId !== null) || (personal && !own)) return []

@@ -185,6 +185,20 @@ describe('a shared dashboard', () => {
     await owner.caller.call(calls.deleteDashboard, { params: { id: body.id } })
   })
 
+  it('leads nowhere but to the console', async () => {
+    const links = ['https://evil.example/parent', '//evil.example', 'javascript:alert(1)', '/parent/index']
+    const ids = await Promise.all(
+      links.map(async (link, n) => {
+        const body = { screen: 'parents', name: `去处${n}`, query: '', ask: { call: 'listParents', filter: {}, link } }
+        return ((await owner.caller.loose(saveView, { body })) as Refusable<{ id: number }>).body.id
+      }),
+    )
+    const { body } = await create(owner, '带去别处', [...ids.map((id) => half('VIEW', id))])
+    await share(owner, body.id, [roleId])
+    expect((await seen(body.id))?.cards.map(({ view }) => view?.link)).toEqual(['/parent/index'])
+    await owner.caller.call(calls.deleteDashboard, { params: { id: body.id } })
+  })
+
   it('stays while its owner is frozen, ends with the role, and can be ended by who may share and sees it', async () => {
     const lost = await signedIn(server, ['ROLE_EDIT'])
     const { body } = await create(lost, '留下的', [half('TASKS')])
