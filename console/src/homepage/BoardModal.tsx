@@ -54,19 +54,21 @@ export function BoardModal({ board: initial, as, onMade, onClose }: BoardModalPr
   const { data: views } = useCall(listDashboardViews, {}, { quiet: () => true })
   const valuesOf = ({ name, cards }: Dashboard): Values => ({
     name: as === 'new' || as === 'copy' ? '' : (name ?? ''),
-    // What a copy may not have is left out: views that were seen on that dashboard alone.
-    cards: cards.filter((card) => as !== 'copy' || card.card !== 'VIEW' || views?.some(({ id }) => id === card.viewId)).map(placedOf),
+    cards: cards.map(placedOf),
   })
+  // What a new one may not have is left out, once that is known: views that were seen on that dashboard alone.
+  const mayStand = ({ card, viewId }: PlacedCard): boolean =>
+    as === 'home' || as === 'known' || card !== 'VIEW' || !views || views.some(({ id }) => id === viewId)
   const [board, latest] = useFormRecord(initial, async ({ id }) => freshOf(id), valuesOf)
   const form = useForm<Values>(as === 'home' ? takesHome : takes, valuesOf(board), ({ cards }) => ({
-    cards: cards.length === 0 ? t('empty') : undefined,
+    cards: !cards.some(mayStand) ? t('empty') : undefined,
   }))
   const arrange = useAction(arrangeHome, { quiet: shownInForm })
   const create = useAction(createDashboard, { quiet: shownInForm })
   const update = useAction(updateDashboard, { quiet: shownInForm })
   const known = new Map([...board.cards.flatMap(({ view }) => view ?? []), ...(views ?? [])].map((view) => [view.id, view]))
   const send = async ({ name, cards }: Values) => {
-    const said = cards.map((card) => ({ ...card }))
+    const said = cards.filter(mayStand).map((card) => ({ ...card }))
     if (as === 'home') {
       const done = await arrange.run({ body: { cards: said, version: board.version } })
       return done && t('saved', { name: t('home') })
@@ -84,7 +86,7 @@ export function BoardModal({ board: initial, as, onMade, onClose }: BoardModalPr
     new: t('createTitle'),
     copy: t('copyTitle', { name: board.name ?? '' }),
   }[as]
-  const { cards } = form.values
+  const cards = form.values.cards.filter(mayStand)
   return (
     <FormModal
       title={title}

@@ -1,6 +1,6 @@
 import { queryMessageList, queryTaskLists } from '@camp/contract/base/notify'
 import { getChannelFunnel } from '@camp/contract/channels/channels.funnel'
-import { arrangeHome, type Dashboard, getHome, listDashboardViews } from '@camp/contract/homepage/homepage.dashboards'
+import { arrangeHome, createDashboard, type Dashboard, getHome, listDashboardViews } from '@camp/contract/homepage/homepage.dashboards'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
@@ -103,6 +103,28 @@ test('a dashboard of somebody else is a tab that can be copied and not arranged'
   expect(screen.queryByRole('button', { name: '编排' })).toBeNull()
   await user.click(screen.getByRole('button', { name: /仪表盘操作/ }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['新建仪表盘', '复制为我的仪表盘'])
+})
+
+test('a copy takes along the views that its maker sees, and none of those that the dashboard alone shows', async () => {
+  const view = (id: number) => ({ id, name: `视图${id}`, screen: 'orders', call: 'listOrders', filter: {}, link: '/order/index' })
+  const card = (id: number) => ({ card: 'VIEW', half: true, viewId: id, readable: true, view: view(id) })
+  const shared = boardOf([], { id: 9, name: '早会', version: 1, own: false, ownerName: '林晓雯', cards: [card(5), card(6)] as never })
+  server.answer(({ path, method }) => {
+    if (path === getHome.path) return { body: { boards: [boardOf([]), shared] } }
+    if (path === listDashboardViews.path) return { body: [view(5)] }
+    if (path === createDashboard.path && method === 'POST') return { body: { id: 10, version: 1 } }
+    return { body: path.includes('order') ? { content: [], totalElements: 0, number: 0, size: 5 } : [] }
+  })
+  const { user } = onScreen(<WorkplacePage />, { codes: ['ORDER_INDEX'], at: '/dashboard/workplace?board=9' })
+  await user.click(await screen.findByRole('button', { name: /仪表盘操作/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '复制为我的仪表盘' }))
+  const form = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(form.queryByText('视图6')).toBeNull())
+  await user.type(form.getByRole('textbox', { name: /名称/ }), '我的早会')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await waitFor(() =>
+    expect(seen(createDashboard.path, 'POST')).toEqual([{ name: '我的早会', cards: [{ card: 'VIEW', half: true, viewId: 5 }] }]),
+  )
 })
 
 test('a view is a card of its count and first rows, asked as its list asks', async () => {
