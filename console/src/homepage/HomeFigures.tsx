@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatCount, formatDay, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { knownScreens } from '../platform/screen.ts'
+import { useHolds } from '../platform/session.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Sparkline } from '../ui/chart/Sparkline.tsx'
 import { homepageText } from './homepage.text.ts'
@@ -16,6 +17,7 @@ const EVERY_MS = 60_000
 export function HomeFigures({ cards }: { readonly cards: readonly FigureCard[] }) {
   const t = useText(homepageText)
   const today = formatDay(Date.now())
+  const holds = useHolds()
   const ask = (card: FigureCard) => ({ enabled: cards.includes(card), refetchInterval: EVERY_MS, quiet: () => true })
   const comments = useCall(countNoComment, {}, ask('NO_COMMENT'))
   const clockIns = useCall(countNoClockedIn, {}, ask('NO_CLOCK_IN'))
@@ -30,7 +32,7 @@ export function HomeFigures({ cards }: { readonly cards: readonly FigureCard[] }
   const ofDay = (card: HomeFigure) => {
     const row = figures.data?.find(({ figure }) => figure === card)
     const words = card === 'RECEIVED' ? formatMoney : formatCount
-    const to = placeOf(card, today)
+    const to = placeOf(card, today, holds)
     if (!row) return { value: figures.isPending ? undefined : '–', hint: figures.isError ? t('failed') : '', to }
     return { value: words(row.days.at(-1) ?? 0), hint: t('weekAgo', { value: words(row.before) }), days: row.days, to }
   }
@@ -50,7 +52,7 @@ export function HomeFigures({ cards }: { readonly cards: readonly FigureCard[] }
 }
 
 /** The rows of today that a figure counts; undefined where the reader can open no such list. */
-function placeOf(figure: HomeFigure, today: string): string | undefined {
+function placeOf(figure: HomeFigure, today: string, holds: ReturnType<typeof useHolds>): string | undefined {
   const day = (name: string) => new URLSearchParams({ [`${name}From`]: `${today} 00:00:00`, [`${name}To`]: `${today} 23:59:59` })
   const path = {
     RECEIVED: `/order/index?${day('paid')}`,
@@ -63,7 +65,7 @@ function placeOf(figure: HomeFigure, today: string): string | undefined {
     CLOCK_INS: `/camp/status?figure=CLOCKED_IN&date=${today}`,
   }[figure]
   const [pathname] = path.split('?')
-  return knownScreens().some((screen) => screen.path === pathname) ? path : undefined
+  return knownScreens().some((screen) => screen.path === pathname && holds(...screen.codes)) ? path : undefined
 }
 
 interface FigureProps {

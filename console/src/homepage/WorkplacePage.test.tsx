@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
 import { WorkplacePage } from './WorkplacePage.tsx'
+import '../nouns.generated.ts'
 
 const server = fakeServer()
 const channels = [
@@ -125,6 +126,14 @@ test('a copy takes along the views that its maker sees, and none of those that t
   await waitFor(() =>
     expect(seen(createDashboard.path, 'POST')).toEqual([{ name: '我的早会', cards: [{ card: 'VIEW', half: true, viewId: 5 }] }]),
   )
+})
+
+test('a figure leads to its list where the reader may open that, and nowhere else', async () => {
+  shownAs([], 'ORDERS_PAID', 'NEW_FAMILIES')
+  onScreen(<WorkplacePage />, { codes: ['PROMOTE_EDIT', 'PROMOTE_INDEX', 'PARENT_INDEX'] })
+  const strip = within(await screen.findByRole('region', { name: '今日概况' }))
+  expect(strip.getByText('今日付款订单')).toBeDefined()
+  expect(strip.getAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0])).toEqual(['/parent/index'])
 })
 
 test('a view is a card of its count and first rows, asked as its list asks', async () => {
