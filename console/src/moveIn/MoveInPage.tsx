@@ -4,19 +4,21 @@ import { formatDay } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { Late, LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { TabList } from '../ui/base/TabList.tsx'
 import { BareSelect } from '../ui/form/BareSelect.tsx'
 import { Steps } from '../ui/form/Steps.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { LoadingLines } from '../ui/page/LoadingLines.tsx'
 import { EmptyState, ErrorState } from '../ui/page/StateViews.tsx'
-import { MoveFileView } from './MoveFileView.tsx'
-import { MoveModal } from './MoveModal.tsx'
-import { MoveUpload } from './MoveUpload.tsx'
 import { moveInText } from './moveIn.text.ts'
 import './moveIn.css'
 
 const DAY_MS = 86_400_000
+
+const naming = latePart(async () => (await import('./MoveModal.tsx')).MoveModal)
+const uploading = latePart(async () => (await import('./MoveUpload.tsx')).MoveUpload)
+const viewing = latePart(async () => (await import('./MoveFileView.tsx')).MoveFileView)
 
 /** Bringing the data of an old system in: files, their columns, what became of them. */
 export function MoveInPage() {
@@ -28,6 +30,10 @@ export function MoveInPage() {
   const moves = data?.moves ?? []
   const move = moves.find(({ id }) => id === chosen) ?? moves[0]
   const close = () => setAsked(undefined)
+  const uploaded = (id: number) => {
+    setShown(id)
+    close()
+  }
   return (
     <DetailPage
       title={t('title')}
@@ -68,18 +74,9 @@ export function MoveInPage() {
         </EmptyState>
       )}
       {move && <Files move={move} shown={shown} onShow={setShown} onUpload={() => setAsked('upload')} />}
-      {asked === 'new' && <MoveModal move={null} onClose={close} />}
-      {asked === 'edit' && move && <MoveModal move={move} onClose={close} />}
-      {asked === 'upload' && move && (
-        <MoveUpload
-          moveId={move.id}
-          onClose={close}
-          onDone={(id) => {
-            setShown(id)
-            close()
-          }}
-        />
-      )}
+      {asked === 'new' && <Late part={naming} props={{ move: null, onClose: close }} />}
+      {asked === 'edit' && move && <Late part={naming} props={{ move, onClose: close }} />}
+      {asked === 'upload' && move && <Late part={uploading} props={{ moveId: move.id, onClose: close, onDone: uploaded }} />}
     </DetailPage>
   )
 }
@@ -126,7 +123,7 @@ function Files({ move: { files }, shown, onShow, onUpload }: FilesProps) {
             onShow={(key) => onShow(Number(key))}
             panelClass="moveIn-file"
           >
-            <MoveFileView key={file.id} file={file} />
+            <LateInPlace key={file.id} part={viewing} props={{ file }} />
           </TabList>
         ) : (
           <EmptyState

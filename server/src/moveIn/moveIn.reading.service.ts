@@ -35,7 +35,7 @@ function sampleOf(value: string): string {
   if (isPhone(text)) return maskPersonal('phone', phoneOf(text))
   if (isName(text)) return `${[...personOf(text)][0] ?? ''}**`
   const bare = text
-    .replace(/[\w.+-]+@[\w.-]+/g, (mail) => maskPersonal('email', mail))
+    .replace(/[\w.+-]{1,64}@[\w.-]{1,255}/g, (mail) => maskPersonal('email', mail))
     .replace(/\d{9,}/g, (digits) => maskPersonal('phone', digits))
   return [...bare].length > SHOWN ? `${[...bare].slice(0, SHOWN / 2).join('')}…` : bare
 }
