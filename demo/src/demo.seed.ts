@@ -21,6 +21,7 @@ import { seedPayouts } from './demo.payouts.ts'
 import { seedProfit } from './demo.profit.ts'
 import { seedReports } from './demo.reports.ts'
 import { DEMO_CLOSE_AFTER } from './demo.story.ts'
+import { seedTriedImports } from './demo.tries.ts'
 import { seedDeliveries } from './demo.webhooks.ts'
 
 /** The business of the demo, always the same but for its dates. */
@@ -78,6 +79,7 @@ async function seedBusiness(client: Parameters<typeof fillBusiness>[0], tx: Tx, 
   await seedReports(tx, keys, ground.actors.jiaowu, now)
   await seedHours(tx, ground.actors, now)
   await seedInbox(tx, now)
+  await seedTriedImports(tx)
   await seedChannelFigures(tx)
   await tx.run('select fill_commission_lines()')
   await seedPayouts(tx, ground.actors)

@@ -10,7 +10,7 @@ import type { Executor } from './platform/db/executor.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
 import { checkKeys, keyringOf } from './platform/installation.keys.ts'
-import type { DemoDoors, Services } from './platform/services.ts'
+import type { DemoDoors, DemoParts, Services } from './platform/services.ts'
 import { oneTimePassword } from './platform/session/password.ts'
 import type { Keyring } from './platform/write/keyring.ts'
 import { seedDemoAccounts, seedInstallation } from './seed.ts'
@@ -24,6 +24,8 @@ export interface Demo {
   seedMedia(services: Services, say: (text: string) => void): Promise<void>
   /** Its accounts, as the log-in offers them. */
   doors(db: Executor, password: string): Promise<DemoDoors>
+  /** What it offers somebody to try. */
+  readonly tries: NonNullable<DemoParts['demoTries']>
 }
 
 /** What a start made: lines for the person who started it, and the password of the demo's accounts. */

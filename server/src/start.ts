@@ -24,7 +24,7 @@ import type { Lifecycle } from './platform/http/probes.ts'
 import { createServer } from './platform/http/server.ts'
 import { keyringOf } from './platform/installation.keys.ts'
 import { PushHub } from './platform/push/push.hub.ts'
-import type { Services } from './platform/services.ts'
+import type { DemoParts, Services } from './platform/services.ts'
 import { AccessCache } from './platform/session/access.ts'
 import { DatabaseListener } from './platform/session/listener.ts'
 import { type Demo, prepareDatabase } from './prepare.ts'
@@ -50,12 +50,7 @@ export interface RunningServer {
   stop(withinMs: number): Promise<void>
 }
 
-async function makeServices(
-  config: Config,
-  url: string,
-  log: Logger,
-  demoDoors: Services['demoDoors'],
-): Promise<Services & { listener: DatabaseListener }> {
+async function makeServices(config: Config, url: string, log: Logger, demo: DemoParts): Promise<Services & { listener: DatabaseListener }> {
   const clock = new DatabaseClock()
   const pool = createPool({
     url,
@@ -86,7 +81,7 @@ async function makeServices(
     door,
     files,
     keys,
-    demoDoors,
+    ...demo,
     listener,
   }
 }
@@ -149,12 +144,10 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
   const demo = config.demo ? (await import('@camp/demo/demo.start')).demo : null
   const { lines: accounts, demoPassword } = await prepareDatabase(config, demo, config.database.directUrl ?? url, log, steps)
   steps.begin('opening its keys and its store of files')
-  const { listener, ...services } = await makeServices(
-    config,
-    url,
-    log,
-    demo && demoPassword !== null ? (db) => demo.doors(db, demoPassword) : null,
-  )
+  const { listener, ...services } = await makeServices(config, url, log, {
+    demoDoors: demo && demoPassword !== null ? (db) => demo.doors(db, demoPassword) : null,
+    demoTries: demo && ((db, who) => demo.tries(db, who)),
+  })
   await listener.start()
   await takeCertificate(services)
   if (demo) await seedMedia(demo, services, config.database.directUrl ?? url, steps)

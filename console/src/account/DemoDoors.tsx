@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { call, isFailure } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
 import { signIn } from '../platform/session.ts'
+import { storageKeys, writeStored } from '../platform/storage.ts'
 import { safeRedirect } from '../shell/redirect.ts'
 import { doorText } from './door.text.ts'
 
@@ -21,7 +22,9 @@ export function DemoDoors() {
     // Without an answer there is still the log-in by name and password.
     call(listDemoAccounts, {}, { quiet: () => true, signal: gone.signal })
       .then((answer) => {
-        if (!isFailure(answer)) setDoors(answer)
+        if (isFailure(answer)) return
+        writeStored(storageKeys.demo, '1')
+        setDoors(answer)
       })
       .catch(() => undefined)
     return () => gone.abort()

@@ -8,6 +8,7 @@ import { formatTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useQuickLinks } from '../platform/sideMenu.ts'
+import { readStored, storageKeys } from '../platform/storage.ts'
 import { LateInPlace, latePart } from '../ui/base/latePart.tsx'
 import { BoardBar } from './BoardBar.tsx'
 import { HomeFigures } from './HomeFigures.tsx'
@@ -27,7 +28,11 @@ const morningCard = latePart(async () => (await import('./MorningCard.tsx')).Mor
 const channelsCard = latePart(async () => (await import('./ChannelsCard.tsx')).ChannelsCard)
 const viewCard = latePart(async () => (await import('./ViewCard.tsx')).ViewCard)
 const setupCard = latePart(async () => (await import('../setup/setup.parts.tsx')).SetupHomeCard)
+const triesCard = latePart(async () => (await import('./TriesCard.tsx')).TriesCard)
 const ownWork = latePart(async () => (await import('./OwnWork.tsx')).OwnWork)
+
+/** This browser has seen the doors of a demo: nobody else asks for what it offers to try. */
+const isDemo = (): boolean => readStored(storageKeys.demo) !== null
 
 /** How each card looks; what it asks is its own. */
 const parts: Readonly<Record<PartCard, (at: { readonly coachId: number | null }) => ReactNode>> = {
@@ -60,6 +65,7 @@ export function WorkplacePage() {
     <div className="homepage">
       <Greeting>{alone && <BoardBar boards={boards} />}</Greeting>
       {holds('SETUP') && holds('PARAM_EDIT') && <LateInPlace part={setupCard} props={{}} />}
+      {isDemo() && <LateInPlace part={triesCard} props={{}} />}
       {!alone && <BoardBar boards={boards} />}
       <HomeFigures cards={figures.slice(0, MOST_FIGURES)} />
       {boards.shown?.name != null && cards.length === 0 && <p className="quiet">{t('noneReadable')}</p>}

@@ -15,6 +15,8 @@ export const storageKeys = {
   pushTab: 'push_tab',
   /** Ended tasks that were announced in this browser. */
   announced: 'tasks_announced',
+  /** The log-in of this server offers the doors of a demo. */
+  demo: 'demo_doors',
   /** How many milliseconds a part of the console may take to load, where that shall not be 120 s. */
   chunkTimeout: 'chunk_timeout',
 } as const

@@ -1,15 +1,15 @@
 import * as calls from '@camp/contract/account/account.codes'
-import { listDemoAccounts } from '@camp/contract/account/account.demo'
+import { listDemoAccounts, listDemoTries } from '@camp/contract/account/account.demo'
 import * as outboxCalls from '@camp/contract/account/account.outbox'
 import { getAccountWays } from '@camp/contract/account/account.ways'
 import { messagesFor } from '../integrations/messages/outbox.ts'
 import { AppError } from '../platform/errors.ts'
-import { type Binding, bindPublic } from '../platform/http/bind.ts'
+import { type Binding, bind, bindPublic } from '../platform/http/bind.ts'
 import type { RequestCx } from '../platform/http/context.ts'
 import { sameSecret } from '../platform/session/token.ts'
 import { logInByCode, register, resetPassword } from './account.bycode.service.ts'
 import { sendPublicCode, targetOf } from './account.codes.service.ts'
-import { accountWays, demoAccounts, outboxIsHere } from './account.door.service.ts'
+import { accountWays, demoAccounts, demoTries, outboxIsHere } from './account.door.service.ts'
 import { accountRepository } from './account.repository.ts'
 
 /** What is open to who has no session but a code. */
@@ -28,6 +28,7 @@ export const codeRoutes: Binding[] = [
   bindPublic(calls.registerWithEmail, ({ body: { email, ...given } }, cx) => register(cx, { channel: 'EMAIL', receiver: email, ...given })),
   bindPublic(getAccountWays, accountWays),
   bindPublic(listDemoAccounts, demoAccounts),
+  bind(listDemoTries, demoTries),
   bindPublic(outboxCalls.readOutbox, async ({ body: { receiver, token } }, cx) => {
     if (!outboxIsHere(cx) || !sameSecret(token ?? '', cx.services.config.outboxToken)) throw new AppError('NOT_FOUND')
     return messagesFor(cx.db, receiver === undefined ? await ownReceivers(cx) : [targetOf('EMAIL', receiver)])

@@ -1,4 +1,4 @@
-import type { listDemoAccounts } from '@camp/contract/account/account.demo'
+import type { listDemoAccounts, listDemoTries } from '@camp/contract/account/account.demo'
 import type { getAccountWays } from '@camp/contract/account/account.ways'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -36,3 +36,6 @@ export const demoAccounts: Handler<typeof listDemoAccounts, RequestCx> = async (
   if (!demoIsOpen(cx) || !cx.services.demoDoors) throw new AppError('NOT_FOUND')
   return cx.services.demoDoors(cx.db)
 }
+
+export const demoTries: Handler<typeof listDemoTries> = async (_input, { db, services, reader }) =>
+  services.demoTries ? services.demoTries(db, reader) : { tries: [] }

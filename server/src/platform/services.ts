@@ -15,8 +15,23 @@ export interface DemoDoors {
   readonly accounts: { readonly username: string; readonly realName: string; readonly roleName: string | null }[]
 }
 
+/** What somebody of the demo can try: where, or by which set of changes. */
+export interface DemoTries {
+  readonly tries: {
+    readonly id: 'REFUND' | 'IMPORT' | 'AS_OF' | 'WHY_NOT' | 'DIVIDE'
+    readonly path: string | null
+    readonly token: string | null
+  }[]
+}
+
+/** What only the demo has: its package hands it in, and no other start loads it. */
+export interface DemoParts {
+  readonly demoDoors: ((db: Executor) => Promise<DemoDoors>) | null
+  readonly demoTries: ((db: Executor, who: { readonly userId: number; readonly codes: ReadonlySet<string> }) => Promise<DemoTries>) | null
+}
+
 /** What every part of the server stands on, made once at start. */
-export interface Services {
+export interface Services extends DemoParts {
   readonly config: Config
   readonly log: Logger
   /** The address of the database itself, past a pooler. */
@@ -33,6 +48,4 @@ export interface Services {
   /** Keys of other programs. */
   readonly door: Door
   readonly files: Files
-  /** The accounts of the demo, for one click at the log-in; null: this is no demo. */
-  readonly demoDoors: ((db: Executor) => Promise<DemoDoors>) | null
 }
