@@ -14,7 +14,7 @@ let mail: MailPeer
 let owner: Person
 beforeAll(async () => {
   mail = await new MailPeer().start()
-  server = await startTestServer({ SMTP_URL: mail.url, MAIL_FROM: 'noreply@camp.example.com' })
+  server = await startTestServer({ SMTP_URL: mail.url, MAIL_FROM: 'noreply@camp.example.com', OUTBOX: 'on' })
   owner = await signedIn(server, Object.keys(permissions) as Code[])
   // What tests have beside an installation.
   await server.pool.query("update users set deleted_at = now() where id <> $1 and username <> 'admin'", [owner.userId])
@@ -101,6 +101,16 @@ describe('a test message', () => {
     expect(refused.error.msg).toContain('服务拒绝登录')
     expect((await stepOf('EMAIL'))?.state).toBe('OPEN')
     mail.mood = 'well'
+  })
+
+  it('that the product took in itself proves nothing of a provider that comes later', async () => {
+    await server.pool.query("update users set phone = '13900000007' where id = $1", [owner.userId])
+    expect((await send('SMS')).body).toEqual({ channel: 'SMS', real: false })
+    const { config } = server.running.services
+    const provider = { secretId: 'id', secretKey: 'key', appId: 'app', signName: 'sign' }
+    Object.assign(server.running.services, { config: { ...config, tencentSms: provider } })
+    expect((await stepOf('SMS'))?.state).toBe('OPEN')
+    Object.assign(server.running.services, { config })
   })
 })
 
