@@ -164,7 +164,7 @@ const cases: readonly Case[] = [
   },
   {
     what: 'group of a camp',
-    form: (onClose) => <CampGroupModal camp={camp} group={group} usualPlaces={30} onClose={onClose} />,
+    form: (onClose) => <CampGroupModal camp={camp} group={group} onClose={onClose} />,
     saves: saveCampGroup,
     reads: listCampGroups,
     fresh: aPage([{ ...group, ...newer, name: '对方的' }], 1),

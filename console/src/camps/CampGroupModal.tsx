@@ -2,6 +2,7 @@ import type { CallAnswer, RowOf } from '@camp/contract/base/call'
 import { limitsOf } from '@camp/contract/base/limits'
 import { MAX_PAGE_SIZE } from '@camp/contract/base/page'
 import type { getCampDetail } from '@camp/contract/camps/camps'
+import { getCampConfig } from '@camp/contract/camps/camps.config'
 import { listCampGroups, saveCampGroup } from '@camp/contract/camps/camps.groups'
 import { campName } from '@camp/contract/camps/camps.names'
 import { campGroupRecord } from '@camp/contract/camps/camps.record'
@@ -9,6 +10,7 @@ import { getWeekCoachDropDown } from '@camp/contract/coaches/coaches.options'
 import { CoachField } from '../coaches/coaches.parts.tsx'
 import { call } from '../platform/client.ts'
 import { useText } from '../platform/i18n.ts'
+import { useHolds } from '../platform/session.ts'
 import { useAction, useCall } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
 import { useForm } from '../ui/base/useForm.ts'
@@ -39,15 +41,24 @@ interface CampGroupModalProps {
   readonly camp: CallAnswer<typeof getCampDetail>
   /** Null: a new one. */
   readonly group: GroupRow | null
-  /** What a new one has until somebody says otherwise. */
-  readonly usualPlaces: number
   onClose(): void
 }
 
 const takes = limitsOf(saveCampGroup)
 
-/** A group of a camp. */
-export function CampGroupModal({ camp, group: initial, usualPlaces, onClose }: CampGroupModalProps) {
+/** Where the configuration of the type may not be read. */
+const USUAL_PLACES = 30
+
+/** A group of a camp: a new one has as many places as the configuration of the type says, until somebody says otherwise. */
+export function CampGroupModal(props: CampGroupModalProps) {
+  const holds = useHolds()
+  const enabled = props.group === null && (holds('CAMP_INDEX') || holds('CAMP_CONFIG'))
+  const { data, error } = useCall(getCampConfig, { query: { campTypeId: props.camp.campTypeId } }, { enabled, quiet: () => true })
+  if (enabled && !data && !error) return null
+  return <CampGroupForm {...props} usualPlaces={data?.groupCapacity ?? USUAL_PLACES} />
+}
+
+function CampGroupForm({ camp, group: initial, usualPlaces, onClose }: CampGroupModalProps & { readonly usualPlaces: number }) {
   const t = useText(campGroupsText)
   const title = useTitles(campGroupRecord)
   const words = useText(uiText)

@@ -32,7 +32,6 @@ import { clockInRate, groupsPage, studentsPage, useCampLinks } from './campColum
 import { campGroupsText } from './campGroups.text.ts'
 import { type Camp, CampOfAddress, campInAddress } from './camps.address.parts.tsx'
 import { PlacesCell } from './camps.places.parts.tsx'
-import { useUsualPlaces } from './usualPlaces.ts'
 
 const campGroupModal = latePart(async () => (await import('./CampGroupModal.tsx')).CampGroupModal)
 
@@ -77,7 +76,6 @@ function CampGroups({ camp }: { camp: Camp }) {
   const history = useRowHistory<GroupRow>('campGroup', ({ name }) => name)
   const flip = useGroupSwitch()
   const mayEdit = holds('CAMP_GROUP_EDIT')
-  const usualPlaces = useUsualPlaces(camp.campTypeId, mayEdit)
   const edit = useMemo(() => (group: GroupRow) => setEditing({ group }), [])
   const { students } = links
   const peek = usePeek(camp.id, students !== null)
@@ -107,7 +105,7 @@ function CampGroups({ camp }: { camp: Camp }) {
         stats={<CampStrip camp={camp} />}
         search={<GroupSearchForm list={list} campId={camp.id} />}
       />
-      {editing && <Late part={campGroupModal} props={{ camp, group: editing.group, usualPlaces, onClose: () => setEditing(undefined) }} />}
+      {editing && <Late part={campGroupModal} props={{ camp, group: editing.group, onClose: () => setEditing(undefined) }} />}
       {history.shown}
     </>
   )
