@@ -9,7 +9,8 @@ export const callsByScreen: Readonly<Record<string, string>> = {
   '/order/index': `importTracking createOrder refundOrder askRefund cancelOrder createLogisticsOrder exportOrders exportShipment
     confirmPayment denyPayment enrolOrder`,
   '/order/refunds': 'approveRefund declineRefund receiveReturn exportRefunds saveRefundRule',
-  '/order/reconcile': 'returnStrayPayment uploadBill fetchBill closeDay reopenDay takeInLine recordRefundLine exportStatementLines proveBooks',
+  '/order/reconcile':
+    'returnStrayPayment uploadBill fetchBill closeDay reopenDay takeInLine recordRefundLine exportStatementLines proveBooks',
   '/location/userAddress': 'createUserAddress updateUserAddress deleteUserAddress',
   '/location/logisticsOrder': 'deleteLogisticsOrder pollLogisticsOrderTrackData',
   '/location/logisticsCompany': 'createLogisticsCompany updateLogisticsCompany',

@@ -20,7 +20,7 @@ export interface Matched {
 export const plainTitle = (title: string): string =>
   clean(title.normalize('NFKC'))
     .toLowerCase()
-    .replace(/\([^)]*\)|\[[^\]]*\]|【[^】]*】/g, '')
+    .replace(/\([^()]{0,40}\)|\[[^[\]]{0,40}\]|【[^【】]{0,40}】/g, '')
     .replace(/[\s*:：_\-./]/g, '')
 
 // Titles as public samples have them; docs/moving-in.md names these.
