@@ -48,5 +48,9 @@ export const booksThing = defineThing({
   entity: 'books',
   zh: '账册证明',
   en: 'proof of books',
-  fields: { hash: ['SHA-256', 'SHA-256'], paid: ['收款', 'Paid', 'fen'], refunded: ['退款', 'Refunded', 'fen'] },
+  fields: {
+    hash: ['SHA-256', 'SHA-256'],
+    paid: ['订单收款', 'Paid for orders', 'fen'],
+    refunded: ['订单退款', 'Refunded to orders', 'fen'],
+  },
 })
