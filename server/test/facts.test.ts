@@ -23,7 +23,7 @@ describe('who hears of a fact', () => {
     hear({ ...hearersOf(modules), 'order.paid': [slow, async (_tx, facts) => void heard.push(`second of ${facts.length}`)] })
     const orders = [1, 2].map((id) => ({ id, orderNumber: `N${id}`, parentId: 3, phone: '13800138000' }))
     const kept: unknown[] = []
-    const tx = { actor: null, later: (_statement: unknown, values: unknown[]) => void kept.push(values) }
+    const tx = { actor: null, heardBy: 'ALL', later: (_statement: unknown, values: unknown[]) => void kept.push(values) }
     await happened(tx as never, 'order.paid', orders, null)
     expect(heard).toEqual(['first', 'second of 2'])
     // It is an event as well: with what its schema names, and nothing else that is known of it.
