@@ -267,14 +267,16 @@ describe('the demo', () => {
 })
 
 test('how today goes stands there in counts', async () => {
-  const today = { at: '2026-03-10T20:36:00.000+08:00', due: 3, clockedIn: 2, uncommented: 1, commentDueAt: null, hours: Array(24).fill(0) }
+  const today = { at: '2026-03-10T20:36:00.000+08:00', due: 3, clockedIn: 2, uncommented: 1, hours: Array(24).fill(0) }
   server.answer(({ path }) =>
     path === '/api/userinfo/ways'
       ? { body: { ...ways, demo: false, pulse: true } }
-      : { body: { ...today, camps: [{ name: '晚间营', day: 5, due: 3, clockedIn: 2 }] } },
+      : { body: { ...today, commentDueAt: '2026-03-11T09:00:00.000+08:00', camps: [{ name: '晚间营', day: 5, due: 3, clockedIn: 2 }] } },
   )
   open()
   expect((await screen.findByText(/今天 3 个孩子有课/)).textContent).toBe('今天 3 个孩子有课，2 个已打卡')
   expect(screen.getByText('晚间营').closest('li')?.textContent).toBe('晚间营第 5 天2 / 3')
+  // Tomorrow's nine o'clock is not today's.
+  expect(screen.getByText('还有 1 个没打卡，待点评 1 条，下一条 03-11 09:00 到期。')).toBeDefined()
   expect(screen.getByText('20:36，每 10 秒更新。只有数目，没有姓名')).toBeDefined()
 })

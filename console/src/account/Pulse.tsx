@@ -2,7 +2,7 @@ import './door.css'
 import { getPulse, type Pulse as Today } from '@camp/contract/homepage/homepage.pulse'
 import { useEffect, useState } from 'react'
 import { call, isFailure } from '../platform/client.ts'
-import { formatTime } from '../platform/format.ts'
+import { formatDay, formatTime, shortTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { doorText } from './door.text.ts'
 
@@ -47,7 +47,7 @@ export function Pulse() {
         {t(commentDueAt === null ? 'missing' : 'missingNext', {
           count: due - clockedIn,
           open: uncommented,
-          time: commentDueAt === null ? '' : hourOf(commentDueAt),
+          time: commentDueAt === null ? '' : momentOf(commentDueAt, today.at),
         })}
       </p>
       {camps.length > 0 && (
@@ -85,6 +85,9 @@ export function Pulse() {
 
 /** The hour and minute of a moment. */
 const hourOf = (moment: string): string => formatTime(moment).slice(11, 16)
+/** The hour of a moment; with its day where that is not today. */
+const momentOf = (moment: string, now: string): string =>
+  formatDay(moment) === formatDay(now) ? hourOf(moment) : shortTime(moment, Date.parse(now))
 
 /** How many children one dot stands for. */
 const eachOf = (due: number): number => Math.max(1, Math.ceil(due / DOTS))

@@ -37,7 +37,8 @@ async function feel(services: Services, now: Date): Promise<Pulse> {
     const { due = 0, clockedIn = 0 } = figures.get(id) ?? {}
     return { name: `${name} ${term}`, day: daysBetween(startDate, today).length, due, clockedIn }
   })
-  const sum = (key: 'due' | 'clockedIn'): number => camps.reduce((all, camp) => all + camp[key], 0)
+  // Of all camps of today: those that are named are some of them.
+  const sum = (key: 'due' | 'clockedIn'): number => [...figures.values()].reduce((all, camp) => all + camp[key], 0)
   return {
     at: zonedText(now.getTime()),
     due: sum('due'),
