@@ -21,7 +21,7 @@ test('goods are made with a picture, get stock with a reason, and are put in ord
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form.getByLabel('名称')).toBeFocused()
   await form.getByLabel('名称').fill(first)
-  await form.getByLabel('类型').click()
+  await form.getByRole('button', { name: /^类型/ }).click()
   await page.getByRole('option', { name: '设备' }).click()
   await form.getByLabel('售价').fill('1,499')
   await form.getByText('需要', { exact: true }).click()

@@ -104,7 +104,12 @@ test('the user name is remembered on request, and log-out ends the session for g
   await expect(page).toHaveURL(/#\/user\/login/)
   await expect(page.getByRole('heading', { name: '账号登录' })).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
-  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['app_language', 'layout_settings', 'remembered_username'])
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'app_language',
+    'demo_doors',
+    'layout_settings',
+    'remembered_username',
+  ])
 })
 
 test('a one-time password must be replaced before anything else', async ({ page }) => {
