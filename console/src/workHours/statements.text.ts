@@ -136,7 +136,8 @@ export const statementsText = defineText({
     monthAhead: 'The next month has not begun',
     duration: 'Time',
     empty: 'No work hours in {month}',
-    emptyHint: 'A statement appears here once a coach has hours in that month. It is closed after the last day of the month, and paid once it is closed.',
+    emptyHint:
+      'A statement appears here once a coach has hours in that month. It is closed after the last day of the month, and paid once it is closed.',
     own: 'My statement of {month}',
     versionNo: '{no}',
     gone: 'Statement not found',
