@@ -57,12 +57,12 @@ function Families({ place, step, label }: { readonly place: FunnelPlace; readonl
   const query = { ...askedOf(place), ...(step !== 'ALL' && { step }), page: at.page, size: at.size }
   const found = useCall(listFunnelFamilies, { query }, { keepPrevious: true })
   const columns: PlainColumn<FunnelFamily>[] = [
-    { key: 'id', title: t('behind.family'), width: 96, cell: ({ id }) => id },
-    { key: 'day', title: t('registered'), width: 110, cell: ({ day }) => day },
+    { key: 'id', title: t('behind.family'), width: 76, cell: ({ id }) => id },
+    { key: 'day', title: t('registered'), width: 100, cell: ({ day }) => day },
     { key: 'channel', title: t('channel'), cell: ({ channel }) => channel ?? t('none.channel') },
-    { key: 'step', title: t('behind.step'), width: 96, cell: (row) => <StatusTag of={familyStep} value={row.step} /> },
-    { key: 'first', title: t('behind.first'), width: 110, right: true, cell: ({ firstAmount }) => money(firstAmount) },
-    { key: 'next', title: t('behind.next'), width: 110, right: true, cell: ({ nextAmount }) => money(nextAmount) },
+    { key: 'step', title: t('behind.step'), width: 84, cell: (row) => <StatusTag of={familyStep} value={row.step} /> },
+    { key: 'first', title: t('behind.first'), width: 96, right: true, cell: ({ firstAmount }) => money(firstAmount) },
+    { key: 'next', title: t('behind.next'), width: 84, right: true, cell: ({ nextAmount }) => money(nextAmount) },
   ]
   return <Rows label={label} columns={columns} at={at} found={found} />
 }
@@ -72,12 +72,12 @@ function Orders({ place, label }: { readonly place: FunnelPlace; readonly label:
   const at = usePages()
   const found = useCall(listFunnelOrders, { query: { ...askedOf(place), page: at.page, size: at.size } }, { keepPrevious: true })
   const columns: PlainColumn<FunnelOrder>[] = [
-    { key: 'order', title: t('behind.order'), width: 170, cell: ({ orderNumber }) => orderNumber },
+    { key: 'order', title: t('behind.order'), width: 158, cell: ({ orderNumber }) => orderNumber },
     { key: 'goods', title: t('behind.goods'), cell: ({ goods }) => goods },
-    { key: 'paid', title: t('behind.paid'), width: 100, right: true, cell: ({ paid }) => money(paid) },
-    { key: 'refunded', title: t('behind.refunded'), width: 96, right: true, cell: ({ refunded }) => money(refunded) },
-    { key: 'net', title: t('column.net'), width: 100, right: true, cell: ({ net }) => money(net) },
-    { key: 'commission', title: t('column.commission'), width: 96, right: true, cell: ({ commission }) => money(commission) },
+    { key: 'paid', title: t('behind.paid'), width: 78, right: true, cell: ({ paid }) => money(paid) },
+    { key: 'refunded', title: t('behind.refunded'), width: 84, right: true, cell: ({ refunded }) => money(refunded) },
+    { key: 'net', title: t('column.net'), width: 78, right: true, cell: ({ net }) => money(net) },
+    { key: 'commission', title: t('column.commission'), width: 92, right: true, cell: ({ commission }) => money(commission) },
   ]
   return <Rows label={label} columns={columns} at={at} found={found} />
 }
@@ -94,12 +94,14 @@ export function FunnelRows({ of: { place, families }, onClose }: FunnelRowsProps
   const title = t(families ? 'behind.families' : 'behind.orders', { from, to })
   return (
     <Drawer title={title} wide onClose={onClose}>
-      <p className="quiet">{t('behind.noPerson')}</p>
-      {families ? (
-        <Families key={JSON.stringify([place, families])} place={place} step={families} label={title} />
-      ) : (
-        <Orders key={JSON.stringify(place)} place={place} label={title} />
-      )}
+      <div className="drawer-body funnel-rows">
+        <p className="quiet">{t('behind.noPerson')}</p>
+        {families ? (
+          <Families key={JSON.stringify([place, families])} place={place} step={families} label={title} />
+        ) : (
+          <Orders key={JSON.stringify(place)} place={place} label={title} />
+        )}
+      </div>
     </Drawer>
   )
 }
