@@ -41,9 +41,9 @@ const inputOf = (path: string) => {
 const LET_IN = new Set(['INVALID_INPUT', 'UPLOAD_VERSION', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND'])
 
 /** Every open call, asked in one way: one that changes something is sent nothing, so it is let in where its body is what is refused. */
-const everywhere = (secret: string | null, headers: Record<string, string> = {}) =>
+const everywhere = (secret: string | null, headers: Record<string, string> = {}, asked = openCalls) =>
   Promise.all(
-    openCalls.map(async (call) => {
+    asked.map(async (call) => {
       const { status, error, msg } = await askWithKey(server.url, call, secret, inputOf(call.path), headers)
       const isLetIn = error !== undefined && LET_IN.has(error)
       return { call, status: isLetIn ? 200 : status, error: isLetIn ? undefined : error, msg }
@@ -51,8 +51,12 @@ const everywhere = (secret: string | null, headers: Record<string, string> = {})
   )
 
 /** What every open call says, which has to be one and the same. */
-async function saidBy(secret: string | null, headers: Record<string, string> = {}): Promise<[number, string | undefined]> {
-  const answers = await everywhere(secret, headers)
+async function saidBy(
+  secret: string | null,
+  headers: Record<string, string> = {},
+  asked = openCalls,
+): Promise<[number, string | undefined]> {
+  const answers = await everywhere(secret, headers, asked)
   const said = new Set(answers.map(({ status, error }) => `${status} ${error ?? ''}`))
   expect([...said]).toHaveLength(1)
   return [answers[0]?.status ?? 0, answers[0]?.error]
@@ -77,7 +81,8 @@ describe('every open call', () => {
     const { secret } = key
     // Another secret of the same key, right in itself.
     expect(await saidBy(newSecret('LIVE', secret.slice(10, 18)).secret)).toEqual([401, 'KEY_UNKNOWN'])
-    expect(await saidBy(newSecret('LIVE', '00000000').secret)).toEqual([401, 'KEY_UNKNOWN'])
+    // Each may be looked up by itself, and a stranger has thirty of these a minute.
+    expect(await saidBy(newSecret('LIVE', '00000000').secret, {}, openCalls.slice(0, 20))).toEqual([401, 'KEY_UNKNOWN'])
     expect(await saidBy(`${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`)).toEqual([401, 'KEY_UNKNOWN'])
     expect(await saidBy(`${secret}0`)).toEqual([401, 'KEY_UNKNOWN'])
   })
