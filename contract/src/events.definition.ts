@@ -13,5 +13,8 @@ export interface EventDefinition<S extends z.ZodObject = z.ZodObject> {
   readonly offByDefault?: true
 }
 
+/** The records that the data of an event name beside its own: by their key, as the log names their kind. */
+export const namedInEvents = { orderId: 'order', parentId: 'parent', enrolmentId: 'campStudent', campId: 'camp' } as const
+
 /** Checks the type, and nothing more. */
 export const event = <const S extends z.ZodObject<{ id: z.ZodInt }>>(definition: EventDefinition<S>): EventDefinition<S> => definition

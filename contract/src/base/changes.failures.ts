@@ -131,6 +131,11 @@ export const changeErrors = {
     zh: '该操作不能撤销；需要时请直接修改相应记录',
     en: 'This cannot be undone. Please edit the records themselves if need be',
   },
+  CHANGE_SET_PROVED: {
+    status: 400,
+    zh: '撤销这一批需要验证身份，请到写入它的页面操作',
+    en: 'Taking this set back needs fresh proof of who you are. Please do it on the page that made it',
+  },
   CHANGE_TOO_MANY: {
     status: 400,
     zh: '一次最多处理 {most} 条，请缩小选择范围',

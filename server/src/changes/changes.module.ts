@@ -1,7 +1,7 @@
 import * as calls from '@camp/contract/base/changes.calls'
 import { undoStep } from '@camp/contract/base/undo.steps'
 import { readRowsOf, readSet } from '../platform/changes/change.answers.ts'
-import type { ChangeDefinition } from '../platform/changes/change.definition.ts'
+import { type ChangeDefinition, isPlainUndo } from '../platform/changes/change.definition.ts'
 import { applySet, retrySet, undoSet } from '../platform/changes/change.engine.ts'
 import { changesRepository } from '../platform/changes/changes.repository.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -46,7 +46,11 @@ export function changesRoutes(definitions: readonly ChangeDefinition[]): Binding
       applySet(cx, (await own(cx, params.token)).definition, params.token, body.mode),
     ),
     bind(calls.retryChangeSet, async ({ params }, cx) => retrySet(cx, (await own(cx, params.token)).definition, params.token)),
-    bind(calls.undoChangeSet, async ({ params }, cx) => undoSet(cx, (await own(cx, params.token)).definition, params.token)),
+    bind(calls.undoChangeSet, async ({ params }, cx) => {
+      const { definition } = await own(cx, params.token)
+      if (definition.undo && !isPlainUndo(definition)) throw new AppError('CHANGE_SET_PROVED')
+      return undoSet(cx, definition, params.token)
+    }),
   ]
 }
 

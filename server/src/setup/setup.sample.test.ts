@@ -1,4 +1,4 @@
-import { listChangeRows } from '@camp/contract/base/changes.calls'
+import { listChangeRows, undoChangeSet } from '@camp/contract/base/changes.calls'
 import { readTestMode } from '@camp/contract/base/testMode'
 import { getOrderStat, listOrders, updateOrderRemark } from '@camp/contract/orders/orders'
 import { createOrder } from '@camp/contract/orders/orders.writing'
@@ -58,7 +58,9 @@ describe('the sample', () => {
     const before = await counts()
     expect(await sample()).toEqual({ rows: 0, bar: null })
     const { token, set } = await loaded()
-    expect(set).toMatchObject({ kind: 'setup.sample', status: 'DONE', counts: { APPLIED: ROWS, REFUSED: 0, FAILED: 0 } })
+    expect(set).toMatchObject({ kind: 'setup.sample', status: 'DONE', counts: { APPLIED: ROWS, REFUSED: 0, FAILED: 0 }, undoable: false })
+    // It is cleared with fresh proof alone.
+    expect((await owner.caller.call(undoChangeSet, { params: { token } })).error.error).toBe('CHANGE_SET_PROVED')
     expect(await sample()).toEqual({ rows: ROWS, bar: 'SAMPLE_THERE' })
     expect((await owner.caller.call(readTestMode, {})).body.sample).toBe(true)
     const { body: rows } = await owner.caller.call(listChangeRows, { params: { token }, query: { page: 1, size: 100 } })

@@ -7,7 +7,7 @@ import type { Language } from '@camp/contract/errors'
 import type { Rows } from '../db/list.ts'
 import { found } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
-import type { CellFault, ChangeDefinition, ChangeField, ChangeRow, Shown } from './change.definition.ts'
+import { type CellFault, type ChangeDefinition, type ChangeField, type ChangeRow, isPlainUndo, type Shown } from './change.definition.ts'
 import { faultText, words } from './change.sheet.ts'
 import { changesRepository, type StoredRow, type StoredSet } from './changes.repository.ts'
 
@@ -45,7 +45,7 @@ const changesIn = ({ fields }: ChangeDefinition, { before, after }: StoredRow, l
 export async function readSet(cx: Cx, definition: ChangeDefinition, set: StoredSet): Promise<CallAnswer<typeof getChangeSet>> {
   const counts = await changesRepository.counts(cx.db, set.id)
   const { token, kind, stage, status, rate, mode, fileName, rowCount, createdAt, finishedAt } = set
-  const undoable = definition.undo !== undefined && (status === 'DONE' || status === 'FAILD') && counts.APPLIED > 0
+  const undoable = isPlainUndo(definition) && (status === 'DONE' || status === 'FAILD') && counts.APPLIED > 0
   return {
     token,
     kind,

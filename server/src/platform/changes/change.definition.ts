@@ -126,5 +126,8 @@ export interface ChangeDefinition<Key extends string = string, Plan = unknown, P
   }
 }
 
+/** Can it be taken back like any other? What asks for fresh proof has a call of its own. */
+export const isPlainUndo = ({ undo }: ChangeDefinition): boolean => undo !== undefined && undo.call.proof !== 'ALWAYS'
+
 /** A refusal as the fault of a row. */
 export const faultOf = (error: AppError): CellFault => ({ error: error.error, data: error.data })

@@ -1,15 +1,18 @@
+import { namedInEvents } from '@camp/contract/events.definition'
 import type { Executor, Tx } from '../db/executor.ts'
 import { tryLockText } from '../db/locks.ts'
 import { seldom, statement } from '../db/statement.ts'
 
-// Of a record of the sample, and of what hangs on one, nobody is told.
+const NAMED = Object.entries(namedInEvents)
+  .map(([key, entity]) => `('${entity}', (t.data::jsonb ->> '${key}')::bigint)`)
+  .join(', ')
+// Of a quiet record, and of what hangs on one, nobody is told.
 const ADD = statement(
   'events.add',
   `insert into events (id, type, entity, subject_id, data, actor)
    select t.id, $1, $2, t.subject_id, t.data::jsonb, $3 from unnest($4::text[], $5::bigint[], $6::text[]) as t (id, subject_id, data)
    where not exists (select from quiet_records q where (q.entity, q.record_id) in (($2, t.subject_id),
-     ('order', (t.data::jsonb ->> 'orderId')::bigint), ('parent', (t.data::jsonb ->> 'parentId')::bigint),
-     ('campStudent', (t.data::jsonb ->> 'enrolmentId')::bigint), ('camp', (t.data::jsonb ->> 'campId')::bigint)))`,
+     ${NAMED}))`,
 )
 
 const WAITING = statement('events.waiting', 'select exists (select from events where position is null) as waiting', {
