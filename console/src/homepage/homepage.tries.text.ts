@@ -8,7 +8,6 @@ export const triesText = defineText({
     all: '都看过了',
     show: '展开',
     hide: '收起',
-    done: '已试',
     elsewhere: '用“{role}”账号登录后可试',
     what: {
       REFUND: '退款要第二个人点头',
@@ -32,7 +31,6 @@ export const triesText = defineText({
     all: 'All seen',
     show: 'Show',
     hide: 'Put away',
-    done: 'Tried',
     elsewhere: 'Log in as {role} to try it',
     what: {
       REFUND: 'A refund that needs a second person',
