@@ -1,6 +1,6 @@
 import { listDemoAccounts } from '@camp/contract/account/account.demo'
 import { getAccountWays } from '@camp/contract/account/account.ways'
-import { logout } from '@camp/contract/base/account'
+import { login, logout } from '@camp/contract/base/account'
 import { getPulse } from '@camp/contract/homepage/homepage.pulse'
 import { menus } from '@camp/contract/menus'
 import type { Page } from '@playwright/test'
@@ -53,7 +53,9 @@ test.describe('without a session', () => {
       await expect(dialog).toContainText('这次登录已在别处结束')
       await page.keyboard.press('Escape')
       await dialog.getByLabel('密码', { exact: true }).fill(password())
+      const answered = page.waitForResponse((response) => response.url().includes(login.path))
       await page.keyboard.press('Enter')
+      expect((await answered).status()).toBe(200)
       await expect(dialog).toBeHidden()
       await expect(keyword).toHaveValue('2026')
       await expect(orders(page).getByRole('row')).toHaveCount(21)
