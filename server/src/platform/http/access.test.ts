@@ -177,7 +177,13 @@ describe('the gate', () => {
         }),
       )
     expect(await read(guest())).toEqual(Array(3).fill('UNAUTHENTICATED'))
-    expect(await read(await server.as('zuzhang'))).toEqual([200, 200, 200])
+    const reader = await server.as('zuzhang')
+    expect(await read(reader)).toEqual([200, 200, 200])
+    const [own, shown] = await Promise.all(
+      ['openapi.json', 'docs/json'].map(async (page) => (await reader.fetch(`/foundation/${page}`)).json() as Promise<{ paths: object }>),
+    )
+    expect(Object.keys(own?.paths ?? {}).length).toBeGreaterThan(500)
+    expect(shown).toEqual(own)
     const force = (must: boolean) => server.pool.query('update users set must_change_password = $1 where username = $2', [must, 'zuzhang'])
     await force(true)
     expect(await read(await server.as('zuzhang'))).toEqual(Array(3).fill('MUST_CHANGE_PASSWORD'))

@@ -63,20 +63,29 @@ interface CallSerializers {
 
 const compiled = new WeakMap<AnyCall, CallSerializers>()
 
+/** Compiled at the first answer: all of them at once would be a third of the start. */
+function lazily(schema: () => z.ZodType): Serialize {
+  let made: Serialize | undefined
+  return (value) => {
+    made ??= answerSerializer(schema())
+    return made(value)
+  }
+}
+
 /** The serializers of a call: for a list the paged envelope and the plain array. Compiled once, however many servers a process starts. */
 export function callSerializers(call: AnyCall): CallSerializers {
-  const serializers = compiled.get(call) ?? compileSerializers(call)
+  const serializers = compiled.get(call) ?? serializersOf(call)
   compiled.set(call, serializers)
   return serializers
 }
 
-function compileSerializers(call: AnyCall): CallSerializers {
+function serializersOf(call: AnyCall): CallSerializers {
   const { answer } = call
   if (answer.kind === 'file' || answer.kind === 'events' || answer.kind === 'redirect' || answer.kind === 'raw')
     return { json: JSON.stringify, page: JSON.stringify }
   if (answer.kind !== 'page') {
-    const json = answerSerializer(answer.schema)
+    const json = lazily(() => answer.schema)
     return { json, page: json }
   }
-  return { json: answerSerializer(z.array(answer.row)), page: answerSerializer(pageOf(answer)) }
+  return { json: lazily(() => z.array(answer.row)), page: lazily(() => pageOf(answer)) }
 }
