@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { killable } from '../../test/killed.ts'
 import { signedIn } from '../../test/people.ts'
 
-const FAMILIES = 3_000
+const FAMILIES = 600
 
 const server = killable()
 const gone = () => server.numberOf('select count(*)::int as n from parents where erased_at is not null')
