@@ -6,7 +6,7 @@ import { call, isFailure } from '../platform/client.ts'
 import { currentLanguage, useText } from '../platform/i18n.ts'
 import { markStale } from '../platform/signedIn/query.ts'
 import { isRefusal } from '../ui/change/useChangeSet.ts'
-import { Segmented } from '../ui/form/Segmented.tsx'
+import { BareSelect } from '../ui/form/BareSelect.tsx'
 import { ImportDrop } from '../ui/import/ImportDrop.tsx'
 import { copyOf, fileRefusal } from '../ui/import/importFile.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
@@ -55,12 +55,14 @@ export function MoveUpload({ moveId, onDone, onClose }: MoveUploadProps) {
         ) : (
           <ImportDrop mostRows={MOVE_MAX_ROWS} onFiles={(files) => void choose(files)}>
             {moveKind.values.length > 1 && (
-              <Segmented
-                label={t('kind')}
-                value={kind}
-                options={moveKind.values.map((value) => ({ value, label: moveKind.label(value, currentLanguage()) }))}
-                onChange={setKind}
-              />
+              <p>
+                <BareSelect<MoveKind>
+                  label={t('kind')}
+                  value={kind}
+                  options={moveKind.values.map((value) => ({ value, label: moveKind.label(value, currentLanguage()) }))}
+                  onChange={setKind}
+                />
+              </p>
             )}
             <p>{t('uploadHint')}</p>
           </ImportDrop>

@@ -2,7 +2,7 @@ import { undoChangeSet } from '@camp/contract/base/changes.calls'
 import { maskPersonal } from '@camp/contract/base/pii'
 import { gender } from '@camp/contract/camps/camps.labels'
 import type { Language } from '@camp/contract/errors'
-import type { FamilyField } from '@camp/contract/moveIn/moveIn.fields'
+import type { FamilyField } from '@camp/contract/moveIn/moveIn.families.fields'
 import { putParents } from '@camp/contract/parents/parents.open'
 import { putStudents } from '@camp/contract/parents/parents.students.open'
 import {
@@ -14,18 +14,17 @@ import {
   takeMovedParent,
   takeStudent,
 } from '../parents/parents.api.ts'
-import type { Applied, AppliedRow, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
-import { faultOf } from '../platform/changes/change.definition.ts'
+import type { Applied, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
-import { type AskedRecord, type ToldRecord, takeIn } from '../platform/ingest/ingest.engine.ts'
+import { takeIn } from '../platform/ingest/ingest.engine.ts'
 import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
 import { ingestRepository } from '../platform/ingest/ingest.repository.ts'
 import { businessDay } from '../platform/time.ts'
-import { hashOf } from '../platform/write/audit.ts'
 import type { Write } from '../platform/write/write.ts'
-import { channelsBy, type FamilyRow, familyOf } from './moveIn.families.rules.ts'
+import { namedBy } from './moveIn.cells.rules.ts'
+import { type FamilyRow, familyOf } from './moveIn.families.rules.ts'
+import { askedOf, isSame, keptOf, numberFor, type Part, type Trace, taken, takenBack, tracing } from './moveIn.putting.service.ts'
 import { columnsFor, type MoveParameters, readerFor } from './moveIn.reading.service.ts'
 import { moveInRepository } from './moveIn.repository.ts'
 
@@ -34,19 +33,11 @@ import { moveInRepository } from './moveIn.repository.ts'
 const PARENTS = ingest(putParents, oneByOne(takeMovedParent))
 const STUDENTS = ingest(putStudents, oneByOne(takeStudent))
 
-/** A record as it is put in. */
-interface Part {
-  readonly externalId: string
-  readonly data: Readonly<Record<string, unknown>>
-}
 interface Plan {
   readonly parent: Part
   readonly child: Part | null
   readonly phone: string
 }
-
-/** A short name for what has no number of its own in the old system; it says nothing of whom it is made of. */
-const numberFor = ({ services }: Cx, text: string): string => services.keys.digest(`moved ${text}`).toString('base64url').slice(0, 22)
 
 function planOf(cx: Cx, { parent, child }: FamilyRow): Plan {
   const { number, ...said } = parent
@@ -62,16 +53,6 @@ function planOf(cx: Cx, { parent, child }: FamilyRow): Plan {
     },
   }
 }
-
-type Kept = ReadonlyMap<string, { readonly internalId: number; readonly hash: string | null }>
-
-const keptOf = async (db: Executor, keyId: number, entity: string, parts: readonly (Part | null)[]): Promise<Kept> => {
-  const ids = [...new Set(parts.flatMap((part) => (part ? [part.externalId] : [])))]
-  return new Map((await ingestRepository.kept(db, keyId, entity, ids)).map(({ externalId, ...kept }) => [externalId, kept]))
-}
-
-const isSame = (part: Part | null, kept: Kept): boolean =>
-  part === null || kept.get(part.externalId)?.hash === hashOf(part.data).toString('hex')
 
 /** What a row would change, as its preview shows it. */
 const shownOf = ({ parent, child }: Plan, known: boolean, channels: ReadonlyMap<number, string>) => {
@@ -97,7 +78,7 @@ interface First {
 
 async function planner(db: Executor, cx: Cx, { keyId }: MoveParameters) {
   const all = await moveInRepository.channels(db)
-  const channels = channelsBy(all)
+  const channels = namedBy(all)
   const names = new Map(all.map(({ id, name }) => [id, name]))
   const today = businessDay(cx.services.clock.now())
   const first = new Map<string, First>()
@@ -141,36 +122,10 @@ async function planner(db: Executor, cx: Cx, { keyId }: MoveParameters) {
   }
 }
 
-/** What a row has left of one record: its version, how it stood before, and what its number led to. */
-interface Trace<Record> {
-  readonly id: number
-  readonly version: number
-  readonly before: Record | null
-  readonly externalId: string
-  readonly number: { readonly internalId: number; readonly hash: string | null } | null
-}
 interface RowTrace {
   readonly keyId: number
   readonly parent: Trace<MovedParent> | null
   readonly child: Trace<MovedChild> | null
-}
-
-const asked = (index: number, which: typeof PARENTS | typeof STUDENTS, { externalId, data }: Part): AskedRecord => ({
-  index,
-  ingest: which,
-  externalId,
-  data,
-  sequence: null,
-  occurredAt: null,
-})
-
-type Told = ToldRecord & { readonly id: number }
-
-/** A row whose records were put in; what is refused undoes the portion, which is tried again in smaller ones. */
-const taken = (told: ToldRecord | undefined): Told => {
-  if (!told) throw new Error('a record was put in without an answer')
-  if (told.status === 'REFUSED') throw told.refused
-  return { ...told, id: found(told.id) }
 }
 
 /** Takes rows in. It is history: nobody is told, and nothing follows. */
@@ -191,26 +146,13 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[], { keyId }: MovePa
   const of = { ids: [...parentNumbers.values()].map(({ internalId }) => internalId), phones: plans.map(({ phone }) => phone) }
   const before = await familyStates(w.tx, of)
   const records = plans.flatMap(({ parent, child }, at) => [
-    asked(2 * at, PARENTS, parent),
-    ...(child ? [asked(2 * at + 1, STUDENTS, child)] : []),
+    askedOf(2 * at, PARENTS, parent),
+    ...(child ? [askedOf(2 * at + 1, STUDENTS, child)] : []),
   ])
   const told = new Map((await takeIn(w, cx, [PARENTS, STUDENTS], records, { id: keyId, waits: false })).map((one) => [one.index, one]))
   const ids = plans.map((_, at) => taken(told.get(2 * at)).id)
   const after = await familyStates(w.tx, { ids, phones: [] })
-  // Of rows of one family the first that touched it takes it back.
-  const seen = new Set<string>()
-  const traceOf = <R extends { readonly id: number; readonly version: number }>(
-    one: Told,
-    part: Part,
-    { was, is, numbers }: { readonly was: readonly R[]; readonly is: readonly R[]; readonly numbers: Kept },
-  ): Trace<R> | null => {
-    if (one.status === 'UNCHANGED' || one.status === 'STALE' || seen.has(part.externalId)) return null
-    seen.add(part.externalId)
-    const now = found(is.find(({ id }) => id === one.id))
-    // One that was here under a phone of another account is put back to how it stands: it was not made by the file.
-    const before = one.status === 'CREATED' ? null : (was.find(({ id }) => id === one.id) ?? now)
-    return { id: one.id, version: now.version, before, externalId: part.externalId, number: numbers.get(part.externalId) ?? null }
-  }
+  const traceOf = tracing()
   const parentStates = { was: before.parents, is: after.parents, numbers: parentNumbers }
   const childStates = { was: before.children, is: after.children, numbers: childNumbers }
   return plans.map(({ parent, child }, at): Applied => {
@@ -224,35 +166,19 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[], { keyId }: MovePa
   })
 }
 
-/** Takes one row back, or nothing of it. */
-async function undoRow(w: Write, cx: Cx, { recordId, trace }: AppliedRow): Promise<CellFault | null> {
+/** A child goes before the family that it is in. */
+const undo = takenBack(async (part, cx, { recordId, trace }) => {
   const { keyId, parent, child } = trace as RowTrace // written when the row was applied
-  try {
-    await w.attempt(undoChangeSet, async (part) => {
-      if (child) {
-        await takeBackChild(part.tx, child)
-        ingestRepository.putBack(part.tx, keyId, 'student', child.externalId, child.number)
-      }
-      if (parent) {
-        await takeBackParent(part, cx.scope, parent)
-        ingestRepository.putBack(part.tx, keyId, 'parent', parent.externalId, parent.number)
-      }
-      part.audit({ id: recordId, target: 'parent', data: { rows: 1 } })
-    })
-    return null
-  } catch (error) {
-    if (error instanceof AppError) return faultOf(error)
-    throw error
+  if (child) {
+    await takeBackChild(part.tx, child)
+    ingestRepository.putBack(part.tx, keyId, 'student', child.externalId, child.number)
   }
-}
-
-/** The last rows first: a child goes before the family that it is in. */
-async function undo(w: Write, cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {
-  w.tx.heardBy = 'NOBODY'
-  const faults: (CellFault | null)[] = []
-  for (const row of rows) faults.push(await undoRow(w, cx, row))
-  return faults
-}
+  if (parent) {
+    await takeBackParent(part, cx.scope, parent)
+    ingestRepository.putBack(part.tx, keyId, 'parent', parent.externalId, parent.number)
+  }
+  part.audit({ id: recordId, target: 'parent', data: { rows: 1 } })
+})
 
 const familyWords = { NEW: { zh: '新建', en: 'New' }, KNOWN: { zh: '已有', en: 'Known' } } as const
 const wordsOfFamily = (value: string, language: Language): string => {

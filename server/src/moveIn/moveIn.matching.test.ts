@@ -2,6 +2,7 @@ import { moveFields } from '@camp/contract/moveIn/moveIn.fields'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { externalOf } from '../platform/ingest/external.numbers.ts'
+import { familyColumns } from './moveIn.families.columns.rules.ts'
 import { headRowOf, type Matched, matchColumns } from './moveIn.matching.rules.ts'
 import { isIdentity, phoneFault, readDay } from './moveIn.values.rules.ts'
 
@@ -9,7 +10,7 @@ const YEAR = 2026
 const match = (columns: Record<string, readonly string[]>): Record<string, Matched> =>
   Object.fromEntries(
     matchColumns(
-      'FAMILIES',
+      familyColumns,
       Object.entries(columns).map(([title, values]) => ({ title, values })),
       { year: YEAR },
     ).map((one, at) => [Object.keys(columns)[at] ?? '', one]),
@@ -49,7 +50,7 @@ describe('columns of an old system', () => {
   it('take no identity number in, whatever the column is called', () => {
     fc.assert(
       fc.property(fc.constantFrom('手机号', '学号', '姓名', 'x'), fc.integer({ min: 1, max: 9 }), (title, count) => {
-        const [one] = matchColumns('FAMILIES', [{ title, values: [...Array(count).fill(identity), 'x', 'y'] }], { year: YEAR })
+        const [one] = matchColumns(familyColumns, [{ title, values: [...Array(count).fill(identity), 'x', 'y'] }], { year: YEAR })
         return one?.field === null && one.how === 'IDENTITY'
       }),
     )
@@ -62,7 +63,7 @@ describe('columns of an old system', () => {
       fc.property(
         fc.array(fc.record({ title: fc.constantFrom(...titles), values: fc.array(cell, { maxLength: 8 }) }), { maxLength: 12 }),
         (columns) => {
-          const matched = matchColumns('FAMILIES', columns, { year: YEAR })
+          const matched = matchColumns(familyColumns, columns, { year: YEAR })
           const fields = matched.flatMap(({ field }) => (field === null ? [] : [field]))
           expect(matched).toHaveLength(columns.length)
           expect(new Set(fields).size).toBe(fields.length)
@@ -77,7 +78,7 @@ describe('columns of an old system', () => {
       { title: '备注 2', values: ['抖音'] },
       { title: '来源', values: ['x'] },
     ]
-    const found = matchColumns('FAMILIES', columns, { year: YEAR, known: { 备注2: 'channel', 来源: null } })
+    const found = matchColumns(familyColumns, columns, { year: YEAR, known: { 备注2: 'channel', 来源: null } })
     expect(found.map(({ field, how }) => [field, how])).toEqual([
       ['channel', 'KEPT'],
       [null, 'KEPT'],
@@ -86,15 +87,20 @@ describe('columns of an old system', () => {
 
   it('have their titles below a title of the sheet, or below merged groups', () => {
     expect(
-      headRowOf('FAMILIES', [['2026 年家庭名单'], ['家长信息', '', '孩子信息'], ['姓名', '手机号', '生日'], ['王秀英', '13812345678', '']]),
+      headRowOf(familyColumns, [
+        ['2026 年家庭名单'],
+        ['家长信息', '', '孩子信息'],
+        ['姓名', '手机号', '生日'],
+        ['王秀英', '13812345678', ''],
+      ]),
     ).toBe(2)
     expect(
-      headRowOf('FAMILIES', [
+      headRowOf(familyColumns, [
         ['甲', '乙'],
         ['1', '2'],
       ]),
     ).toBe(0)
-    expect(headRowOf('FAMILIES', [['x']])).toBeNull()
+    expect(headRowOf(familyColumns, [['x']])).toBeNull()
   })
 })
 

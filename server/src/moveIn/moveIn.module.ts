@@ -1,7 +1,7 @@
 import * as calls from '@camp/contract/moveIn/moveIn'
 import { bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { familiesMove } from './moveIn.families.import.ts'
+import { moveKinds } from './moveIn.kinds.ts'
 import { addMoveFile, checkMoveFile, chooseMoveSheet, createMove, mapMoveFile, readMoves, updateMove } from './moveIn.service.ts'
 
 export const moveInModule = defineModule({
@@ -15,7 +15,7 @@ export const moveInModule = defineModule({
     bind(calls.mapMoveFile, mapMoveFile),
     bind(calls.checkMoveFile, checkMoveFile),
   ],
-  changes: [familiesMove],
+  changes: Object.values(moveKinds).map(({ definition }) => definition),
   family: {
     moves: 'not of a family',
     move_columns: 'not of a family',

@@ -10,7 +10,7 @@ import { readAs } from '../platform/changes/change.reading.ts'
 import { readCell } from '../platform/changes/change.sheet.ts'
 import { AppError } from '../platform/errors.ts'
 import { HEAD_WITHIN, readSheetAt } from '../platform/sheet/read.ts'
-import { headRowOf, matchColumns } from './moveIn.matching.rules.ts'
+import { headRowOf, type KindColumns, matchColumns } from './moveIn.matching.rules.ts'
 import type { StoredColumn } from './moveIn.repository.ts'
 import { isIdentity, isName, isPhone } from './moveIn.values.rules.ts'
 
@@ -53,12 +53,13 @@ interface Read {
 
 interface About {
   readonly kind: MoveKind
+  readonly recognised: KindColumns
   /** Of today. */
   readonly year: number
   readonly known: Readonly<Record<string, string | null>>
 }
 
-function columnsOf(rows: readonly (readonly string[])[], headRow: number, { kind, year, known }: About): StoredColumn[] {
+function columnsOf(rows: readonly (readonly string[])[], headRow: number, { recognised, year, known }: About): StoredColumn[] {
   const head = rows[headRow] ?? []
   const body = rows.slice(headRow + 1).filter((row) => row.length > 0)
   const looked = body.slice(0, LOOKED_AT)
@@ -68,7 +69,7 @@ function columnsOf(rows: readonly (readonly string[])[], headRow: number, { kind
     title: clean(head[place] ?? '').slice(0, 60),
     values: looked.map((row) => row[place] ?? ''),
   })).filter(({ title, values }) => title !== '' || values.some((value) => value.trim() !== ''))
-  const matched = matchColumns(kind, seen, { year, known })
+  const matched = matchColumns(recognised, seen, { year, known })
   return seen.map(({ place, title, values }, at) => {
     const filled = values.filter((value) => value.trim() !== '')
     return {
@@ -90,7 +91,7 @@ async function lookAt(
   about: About,
 ): Promise<(Read & { readonly name: string }) | { readonly name: string; readonly sheets: readonly string[] }> {
   const { rows, name, names } = await readSheetAt(bytes, MOVE_MAX_ROWS, sheet, true)
-  const headRow = headRowOf(about.kind, rows.slice(0, HEAD_WITHIN))
+  const headRow = headRowOf(about.recognised, rows.slice(0, HEAD_WITHIN))
   if (headRow === null) return { name, sheets: names }
   const rowCount = rows.slice(headRow + 1).filter((row) => row.length > 0).length
   return { sheet, sheets: names, name, headRow, rowCount, columns: columnsOf(rows, headRow, about) }
@@ -131,14 +132,14 @@ const TOTALS = /^(?:合计|总计|小计|total|sum)/i
 
 /** The columns of a kind as a set of changes knows them. */
 export const columnsFor = <Key extends string>(kind: MoveKind): ChangeColumn<Key>[] =>
-  Object.entries(moveFields[kind]).map(([key, { zh, en, width }]) => ({
+  Object.entries(moveFields[kind]).map(([key, { zh, en, width, personal }]) => ({
     key: key as Key, // the fields of the kind are its keys
     zh,
     en,
     width,
     example: '',
     optional: true,
-    ...(key === 'phone' && { personal: 'phone' }),
+    ...(personal && { personal }),
   }))
 
 /** The rows of a file by the fields that its columns lead to. */
@@ -155,7 +156,7 @@ export const readerFor =
         const place = places[key]
         const { text, fault } = readCell(place === undefined ? '' : cells[place])
         if (fault) lost.push({ column: key, ...fault, lost: true })
-        return [key, fault ? text : readAs(undefined, key === 'phone' ? 'phone' : undefined, text)] as const
+        return [key, fault ? text : readAs(undefined, moveFields[kind][key]?.personal, text)] as const
       })
       if (texts.every(([, text]) => text === '')) return []
       const named = Object.fromEntries(texts) as Record<Key, string> // each of its keys

@@ -5,7 +5,6 @@ import type * as calls from '@camp/contract/moveIn/moveIn'
 import { fieldsOf, moveFields, requiredOf } from '@camp/contract/moveIn/moveIn.fields'
 import type { MoveKind } from '@camp/contract/moveIn/moveIn.labels'
 import { addMoveSource } from '../apiKeys/apiKeys.api.ts'
-import type { ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { startImport } from '../platform/changes/change.engine.ts'
 import { words } from '../platform/changes/change.sheet.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -14,15 +13,18 @@ import type { Cx } from '../platform/http/context.ts'
 import { businessDay } from '../platform/time.ts'
 import { changedFields } from '../platform/write/audit.ts'
 import { write } from '../platform/write/write.ts'
-import { familiesMove } from './moveIn.families.import.ts'
+import { moveKinds } from './moveIn.kinds.ts'
 import { plainTitle } from './moveIn.matching.rules.ts'
 import { readBestSheet, readOneSheet } from './moveIn.reading.service.ts'
 import { moveInRepository, type StoredColumn } from './moveIn.repository.ts'
 
-/** How each kind of file is put in. */
-export const moveDefinitions = { FAMILIES: familiesMove } as const satisfies Record<MoveKind, unknown>
-
-const yearOf = ({ services }: Cx): number => Number(businessDay(services.clock.now()).slice(0, 4))
+/** What reading a file has to know: how its kind is recognised, and what staff said of its columns before. */
+const aboutOf = async ({ db, services }: Cx, moveId: number, kind: MoveKind) => ({
+  kind,
+  recognised: moveKinds[kind].recognised,
+  year: Number(businessDay(services.clock.now()).slice(0, 4)),
+  known: await moveInRepository.known(db, moveId, kind),
+})
 
 export const readMoves: Handler<typeof calls.readMoves> = async (_input, cx) => {
   const [moves, files] = await Promise.all([moveInRepository.moves(cx.db), moveInRepository.files(cx.db)])
@@ -73,7 +75,7 @@ export const updateMove: Handler<typeof calls.updateMove> = ({ body: { id, versi
 export const addMoveFile: Handler<typeof calls.addMoveFile> = async ({ params: { id }, body: { kind } }, cx) => {
   const { upload } = cx
   if (!upload) throw new AppError('FILE_MISSING')
-  const read = await readBestSheet(upload.bytes, { kind, year: yearOf(cx), known: await moveInRepository.known(cx.db, id, kind) })
+  const read = await readBestSheet(upload.bytes, await aboutOf(cx, id, kind))
   const kept = await cx.services.files.keep(
     { name: upload.name, purpose: 'IMPORT', mime: xlsx, ownerId: cx.reader.userId },
     Readable.from([upload.bytes]),
@@ -99,8 +101,7 @@ export const chooseMoveSheet: Handler<typeof calls.chooseMoveSheet> = async ({ p
   const file = found(await moveInRepository.file(cx.db, id))
   if (sheet >= file.sheets.length) throw new AppError('NOT_FOUND', {}, { field: 'sheet' })
   const { kind, moveId } = file
-  const known = await moveInRepository.known(cx.db, moveId, kind)
-  const read = await readOneSheet(await bytesOf(cx, file), sheet, { kind, year: yearOf(cx), known })
+  const read = await readOneSheet(await bytesOf(cx, file), sheet, await aboutOf(cx, moveId, kind))
   return write(cx, async (w) => {
     w.partVersion(found(await moveInRepository.lockFile(w.tx, id)), version)
     w.audit({ id: moveId, data: { number: sheet + 1 }, after: { sheet: sheet + 1 } })
@@ -145,9 +146,8 @@ export const checkMoveFile: Handler<typeof calls.checkMoveFile> = async ({ param
   const places = Object.fromEntries(columns.flatMap(({ field, place }) => (field === null ? [] : [[field, place]])))
   const missing = requiredOf(kind).find((field) => places[field] === undefined)
   if (missing) throw new AppError('MOVE_UNMAPPED', { field: titleOf(kind, missing, cx) })
-  const definition = moveDefinitions[kind] as unknown as ChangeDefinition // its own planner alone reads its parameters
   const upload = { name, bytes: await bytesOf(cx, file) }
-  const started = await startImport({ ...cx, upload }, definition, { dryRun: true }, { keyId, sheet, headRow, places })
+  const started = await startImport({ ...cx, upload }, moveKinds[kind].definition, { dryRun: true }, { keyId, sheet, headRow, places })
   await write({ ...cx, key: null }, async (w) => {
     moveInRepository.checked(w.tx, id, started.token, started.taskId)
   })

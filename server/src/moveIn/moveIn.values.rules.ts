@@ -28,6 +28,8 @@ export function readDay(text: string): { readonly day: string } | { readonly non
   return { day: new Date(SERIAL_ZERO + serial * DAY_MS).toISOString().slice(0, 10) }
 }
 
+export const isDay = (text: string): boolean => readDay(text) !== null
+
 const PHONE = /^1[3-9]\d{9}$/
 export const isPhone = (text: string): boolean => PHONE.test(phoneOf(text))
 

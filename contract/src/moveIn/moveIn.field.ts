@@ -1,0 +1,12 @@
+import type { PersonalKind } from '../base/pii.ts'
+
+/** A field that a column can be led to: its words, and how wide it is in the sheet of what was wrong. */
+export interface MoveField {
+  readonly zh: string
+  readonly en: string
+  readonly width: number
+  /** Nothing of the kind can be put in without it. */
+  readonly required?: true
+  /** Leaves the server masked. */
+  readonly personal?: PersonalKind
+}

@@ -1,0 +1,15 @@
+import type { MoveKind } from '@camp/contract/moveIn/moveIn.labels'
+import type { ChangeDefinition } from '../platform/changes/change.definition.ts'
+import { familyColumns } from './moveIn.families.columns.rules.ts'
+import { familiesMove } from './moveIn.families.import.ts'
+import type { KindColumns } from './moveIn.matching.rules.ts'
+
+interface Kind {
+  readonly definition: ChangeDefinition
+  readonly recognised: KindColumns
+}
+
+/** How the columns of each kind of file are recognised, and how its rows are put in. Its words and fields stand in the contract. */
+export const moveKinds: Readonly<Record<MoveKind, Kind>> = {
+  FAMILIES: { definition: familiesMove as unknown as ChangeDefinition, recognised: familyColumns }, // its own planner alone reads its parameters
+}
