@@ -1,7 +1,7 @@
 import * as calls from '@camp/contract/moveIn/moveIn'
 import { bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
-import { moveKinds } from './moveIn.kinds.ts'
+import { moveKinds } from './moveIn.kinds.service.ts'
 import { addMoveFile, checkMoveFile, chooseMoveSheet, createMove, mapMoveFile, readMoves, updateMove } from './moveIn.service.ts'
 
 export const moveInModule = defineModule({
