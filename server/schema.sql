@@ -2552,6 +2552,7 @@ END) stored not null,
   to_enrol boolean not null default false,
   mentions bigint[] not null default '{}'::bigint[],
   vouched boolean not null default false,
+  source text not null default 'HERE'::text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camps(id),
   constraint orders_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES promotion_channels(id),
@@ -2570,6 +2571,7 @@ END) stored not null,
   constraint orders_progress_check CHECK ((progress = ANY (ARRAY['PENDING_PAYMENT'::text, 'PAID'::text, 'SHIPPED'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'CLOSED'::text]))),
   constraint orders_quantity_check CHECK ((quantity > 0)),
   constraint orders_refund_state_check CHECK ((refund_state = ANY (ARRAY['NONE'::text, 'REFUNDING'::text, 'PARTIAL'::text, 'FULL'::text]))),
+  constraint orders_source_check CHECK ((source = ANY (ARRAY['HERE'::text, 'MOVED_IN'::text]))),
   constraint orders_total_amount_check CHECK ((total_amount >= 0)),
   constraint orders_unpaid_check CHECK (((progress <> ALL (ARRAY['PENDING_PAYMENT'::text, 'CANCELLED'::text, 'CLOSED'::text])) OR (paid_at IS NULL))) NOT VALID
 );
@@ -3207,7 +3209,7 @@ create table refunds (
   constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_effect_check CHECK ((effect = ANY (ARRAY['NEW'::text, 'SENDING'::text, 'SENT'::text, 'DONE'::text]))),
-  constraint refunds_source_check CHECK ((source = ANY (ARRAY['HERE'::text, 'MERCHANT_PLATFORM'::text]))),
+  constraint refunds_source_check CHECK ((source = ANY (ARRAY['HERE'::text, 'MERCHANT_PLATFORM'::text, 'MOVED_IN'::text]))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['PROCESSING'::text, 'SUCCESS'::text, 'CLOSED'::text, 'ABNORMAL'::text])))
 );
 CREATE INDEX refunds_created_idx ON public.refunds USING btree (created_at DESC, id DESC);

@@ -39,7 +39,7 @@ export function useConfirmingRefund({ refunds }: Pick<OrderDetail, 'refunds'>): 
 }
 
 /** Every refund that was asked for. Those that no gateway settles are confirmed here by hand. */
-export function OrderRefundsCard({ order }: { order: Pick<OrderDetail, 'refunds' | 'payMethod'> }) {
+export function OrderRefundsCard({ order }: { order: Pick<OrderDetail, 'refunds' | 'payMethod' | 'source'> }) {
   const t = useText(orderRefundsText)
   const title = useTitles(orderRecord)
   const ofRefund = useTitles(refundRequestRecord)
@@ -80,7 +80,13 @@ export function OrderRefundsCard({ order }: { order: Pick<OrderDetail, 'refunds'
   return (
     <Card
       title={t('title')}
-      extra={someWait && <span className="quiet">{t(order.payMethod === 'WECHAT' ? 'providerHint' : 'byHandHint')}</span>}
+      extra={
+        someWait && (
+          <span className="quiet">
+            {t(order.source === 'MOVED_IN' ? 'movedHint' : order.payMethod === 'WECHAT' ? 'providerHint' : 'byHandHint')}
+          </span>
+        )
+      }
     >
       <PlainList
         label={t('title')}

@@ -76,6 +76,17 @@ export const refundStatus = labelled({
 })
 export type RefundStatus = ValueOf<typeof refundStatus>
 
+/** Where an order was made: MOVED_IN: in a system that was left for this one. No provider of ours knows its payment. */
+export const orderSource = labelled({
+  HERE: ['本系统', 'Here', 'plain'],
+  MOVED_IN: ['旧系统', 'Old system', 'plain'],
+})
+export type OrderSource = ValueOf<typeof orderSource>
+
+/** Does a provider of ours know how it was paid? Else its money goes back by hand. */
+export const isPaidByProvider = (order: { readonly payMethod: PayMethod | null; readonly source: OrderSource }): boolean =>
+  order.payMethod === 'WECHAT' && order.source === 'HERE'
+
 /** One step of an order: the states before and after, its call and its codes (any one is enough). `by` null: a job, no person. */
 export interface OrderTransition {
   readonly step: OrderStep
@@ -91,6 +102,7 @@ export interface OrderTransition {
 /** The words of the timeline. */
 export const orderStep = labelled({
   CREATED: ['创建订单', 'Created', 'grey'],
+  MOVED_IN: ['从旧系统迁入', 'Moved in from the old system', 'grey'],
   PAID: ['支付成功', 'Paid', 'blue'],
   CANCELLED: ['取消订单', 'Cancelled', 'grey'],
   CLOSED: ['超时关闭', 'Closed unpaid', 'grey'],

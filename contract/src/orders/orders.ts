@@ -8,7 +8,16 @@ import { phoneDigits } from '../base/rules.phone.ts'
 import { changing, sumsOf } from '../base/steps.ts'
 import { fen, filter, id, idOrNone, moment, oneOrMany, reasonOrNone, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { openRequest, orderAddress, orderedGoods, orderFigures, orderRefund, orderShipment, orderTimelineEntry } from './orders.parts.ts'
-import { orderActions, orderProgress, orderStatus, payMethod, refundAsked, refundAskedOrNot, refundState } from './orders.states.ts'
+import {
+  orderActions,
+  orderProgress,
+  orderSource,
+  orderStatus,
+  payMethod,
+  refundAsked,
+  refundAskedOrNot,
+  refundState,
+} from './orders.states.ts'
 
 const area = 'Orders'
 
@@ -127,6 +136,7 @@ export const orderDetail = z.object({
   address: orderAddress.nullable(),
   studentGrade: z.string().nullable(),
   couponCode: z.string().nullable(),
+  source: orderSource.schema,
   campId: z.int().nullable(),
   campName: z.string().nullable(),
   /** Paid, and its child is in no camp by it yet. */

@@ -13,10 +13,11 @@ export const requestStatus = labelled({
 })
 export type RequestStatus = ValueOf<typeof requestStatus>
 
-/** Where the money was given back: MERCHANT_PLATFORM: by hand with the provider, and taken from its bill. */
+/** Where the money was given back: MERCHANT_PLATFORM: by hand with the provider, and taken from its bill; MOVED_IN: before, in the old system. */
 export const refundSource = labelled({
   HERE: ['本系统', 'Here', 'plain'],
   MERCHANT_PLATFORM: ['商户平台', 'Merchant platform', 'plain'],
+  MOVED_IN: ['旧系统', 'Old system', 'plain'],
 })
 export type RefundSource = ValueOf<typeof refundSource>
 
@@ -66,6 +67,11 @@ export const refundWarning = labelled({
   FIFTY_PARTIALS: ['该订单已退款 50 次，不能再退', 'Refunded 50 times already: no further refund is possible', 'red'],
   ONE_MINUTE: ['上一笔退款不到一分钟，渠道可能拒绝', 'The last refund is less than a minute old; the channel may refuse', 'amber'],
   OVER_A_MONTH_SLOW: ['付款超过 1 个月，微信到账较慢', 'Paid over a month ago: WeChat Pay takes longer', 'amber'],
+  MOVED_IN: [
+    '在旧系统付款，不会自动退款：请在实际退款后人工确认',
+    'Paid in the old system, so nothing is refunded automatically: confirm once the money is paid back',
+    'amber',
+  ],
   PARCEL_MOVING: ['包裹已打单或在途，建议先拦截', 'A parcel is made up or on its way: stop it first', 'amber'],
   CODE_ORDER: ['兑换码订单没有可退金额', 'An order paid with a code has nothing to refund', 'red'],
 })

@@ -60,7 +60,7 @@ const SOURCES: Readonly<Record<DoubtKind, string>> = {
       coalesce(l.provider_status, 'NONE') as against, r.amount, coalesce(r.finished_at, r.updated_at) as at
     from refunds r join orders o on o.id = r.order_id
     left join statement_lines l on l.refund_number = r.refund_number and l.kind = 'REFUND' and l.file_id is not null
-    where r.by_hand and o.pay_method = 'WECHAT' and ((r.status = 'CLOSED' and l.provider_status = 'SUCCESS') or (r.status = 'SUCCESS' and l.id is null
+    where r.by_hand and o.pay_method = 'WECHAT' and o.source = 'HERE' and ((r.status = 'CLOSED' and l.provider_status = 'SUCCESS') or (r.status = 'SUCCESS' and l.id is null
       and exists (select from statement_lines a where a.refund_id = r.id and a.class <> 'EQUAL')))`,
 }
 

@@ -32,7 +32,7 @@ select o.id, o.created_at, o.updated_at, o.version, o.order_number,
   o.refunded_amount, o.coupon_code, o.camp_id, ${campNameSql('camp')} as camp_name, o.to_enrol, o.pay_method,
   o.merchant_id, m.name as merchant_name, o.transaction_id,
   o.channel_id, c.name as channel_name, o.referrer_id, r.name as referrer_name,
-  o.status, o.progress, o.refund_state,
+  o.status, o.progress, o.source, o.refund_state,
   ${refundAskedSql('o')} as refund_request, o.needs_shipping, o.address, o.remark,
   (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.real_name) order by m.id), '[]') from users m
     where m.id = any(o.mentions) and position('@' || m.real_name in o.remark) > 0) as mentions,

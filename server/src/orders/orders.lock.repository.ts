@@ -1,4 +1,4 @@
-import type { OrderProgress, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders/orders.states'
+import type { OrderProgress, OrderSource, OrderStatus, OrderStep, PayMethod, RefundState } from '@camp/contract/orders/orders.states'
 import { orderStatus } from '@camp/contract/orders/orders.states'
 import type { Tx } from '../platform/db/executor.ts'
 import { statement } from '../platform/db/statement.ts'
@@ -25,6 +25,7 @@ export interface LockedOrder {
   remark: string | null
   toEnrol: boolean
   vouched: boolean
+  source: OrderSource
 }
 
 const locked = (by: 'id' | 'order_number') =>
@@ -34,7 +35,7 @@ const locked = (by: 'id' | 'order_number') =>
     (scope) => `select o.id, o.parent_id,
       (select k.sealed_key from family_keys k where k.parent_id = o.parent_id) as family_key, o.order_number, o.version,
       o.progress, o.refund_state, o.status, o.needs_shipping, o.pay_method,
-      o.pay_amount, o.refunded_amount, o.goods_id, o.quantity, o.remark, o.to_enrol, o.vouched
+      o.pay_amount, o.refunded_amount, o.goods_id, o.quantity, o.remark, o.to_enrol, o.vouched, o.source
       from orders o where o.${by} = $1 ${scope} for no key update`,
     { fits: { status: orderStatus.schema } },
   )

@@ -64,7 +64,7 @@ const NAMES = statement('reconcile.names', `select id, day::text as name from re
 const DUE = statement(
   'reconcile.due',
   `select s.day::text as day from unnest($2::date[]) as s (day) left join reconciliation_days d on d.day = s.day and d.mch_id = $1
-   where s.day >= (select min(paid_at)::date from orders)
+   where s.day >= (select min(paid_at)::date from orders where source = 'HERE')
      and (d.id is null or (d.fetched_at is null and d.attempts < 24 and (d.failed_at is null or d.failed_at < now() - interval '1 hour')))
    order by s.day`,
   { notNull: ['day'] },

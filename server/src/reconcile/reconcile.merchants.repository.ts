@@ -15,9 +15,12 @@ const OWN_KEYS = 'deleted_at is null and serial_no is not null and api_v3_key_se
 
 const OWN = statement('reconcile.merchants', `select id, name, mch_id from merchants where ${OWN_KEYS} order by id`)
 
-/** SQL: the number of the merchant by which an order `o` is paid; the parameter stands for the merchant of the installation. */
+/**
+ * SQL: the number of the merchant by which an order `o` is paid; the parameter stands for the merchant of the installation. None where it was
+ * paid in an old system: no bill of ours has it.
+ */
 export const mchIdOf = (fallback: string): string =>
-  `coalesce((select m.mch_id from merchants m where m.id = o.merchant_id and m.${OWN_KEYS.replaceAll(' and ', ' and m.')}), ${fallback})`
+  `case when o.source = 'HERE' then coalesce((select m.mch_id from merchants m where m.id = o.merchant_id and m.${OWN_KEYS.replaceAll(' and ', ' and m.')}), ${fallback}) end`
 
 export const defaultMchId = ({ config }: Pick<Services, 'config'>): string => config.wechatPay?.mchId ?? SANDBOX_MCH_ID
 

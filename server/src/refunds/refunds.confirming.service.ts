@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@camp/contract/base/call'
-import { refundStatus } from '@camp/contract/orders/orders.states'
+import { isPaidByProvider, refundStatus } from '@camp/contract/orders/orders.states'
 import type * as calls from '@camp/contract/refunds/refunds'
 import { lockOrder } from '../orders/orders.api.ts'
 import { familySeal } from '../parents/parents.api.ts'
@@ -45,7 +45,8 @@ export const confirmRefund =
   async ({ body }, cx) => {
     const { refundNumber, result } = body
     const known = await refundsRepository.byNumber(cx.db, refundNumber)
-    const asks = known?.payMethod === 'WECHAT' && (known.status === 'ABNORMAL' || (known.status === 'PROCESSING' && known.byHand))
+    const asks =
+      known !== undefined && isPaidByProvider(known) && (known.status === 'ABNORMAL' || (known.status === 'PROCESSING' && known.byHand))
     const says = asks ? await ask(known, refundNumber) : undefined
     return write(cx, async (w) => {
       const refund = found(await refundsRepository.byNumber(w.tx, refundNumber))

@@ -13,7 +13,7 @@ import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
 const ORDER = scopedStatement(
   'refunds.facts.order',
   'o.parent_id',
-  (scope) => `select o.id, o.order_number, o.pay_amount, o.refunded_amount, o.pay_method,
+  (scope) => `select o.id, o.order_number, o.pay_amount, o.refunded_amount, o.pay_method, o.source,
       o.paid_at, o.coupon_code, o.goods_snapshot->>'kind' as kind, g.camp_type_id, o.camp_id,
       (select coalesce(sum(f.amount), 0)::bigint from refunds f where f.order_id = o.id and f.status in ('PROCESSING', 'ABNORMAL')) as open,
       (select count(*) from refunds f where f.order_id = o.id) as refund_count,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { amountText } from '@camp/contract/base/numbers'
 import type { ErrorData, Language } from '@camp/contract/errors'
+import { isPaidByProvider } from '@camp/contract/orders/orders.states'
 import { leaveBought } from '../campStudents/campStudents.api.ts'
 import { guardOrder, type LockedOrder, lockOrderByNumber, markRefunding, noteStep } from '../orders/orders.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
@@ -58,7 +59,7 @@ interface NewMoney {
 async function startRefund(w: Write, order: LockedOrder, refund: NewMoney, now: Date): Promise<StartedRefund> {
   const { billed, ...given } = refund
   const refundNumber = billed?.refundNumber ?? newRefundNumber(now)
-  const byHand = order.payMethod !== 'WECHAT'
+  const byHand = !isPaidByProvider(order)
   const source = billed ? 'MERCHANT_PLATFORM' : 'HERE'
   const refundId = await refundsRepository.add(w.tx, { refundNumber, orderId: order.id, byHand, source, ...given })
   await markRefunding(w.tx, order.id)

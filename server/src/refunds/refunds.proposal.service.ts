@@ -2,6 +2,7 @@ import type { CallAnswer } from '@camp/contract/base/call'
 import { amountText } from '@camp/contract/base/numbers'
 import { seesWhy } from '@camp/contract/base/restricted'
 import type { ShownFile } from '@camp/contract/media/media'
+import { isPaidByProvider } from '@camp/contract/orders/orders.states'
 import type { getRefundProposal } from '@camp/contract/refunds/refunds'
 import type { RefundWarning } from '@camp/contract/refunds/refunds.labels'
 import type * as calls from '@camp/contract/refunds/refunds.requests'
@@ -84,7 +85,7 @@ export async function judgeRefund(db: Executor, orderNumber: string, scope: Scop
 function warningsOf(order: RefundOrderFacts, at: Date): RefundWarning[] {
   const now = at.getTime()
   const age = order.paidAt === null ? 0 : now - Date.parse(order.paidAt)
-  const byWechat = order.payMethod === 'WECHAT'
+  const byWechat = isPaidByProvider(order)
   const isFresh = order.lastRefundAt !== null && now - Date.parse(order.lastRefundAt) < 60_000
   const found: [boolean, RefundWarning][] = [
     [order.payMethod === 'CODE', 'CODE_ORDER'],
@@ -93,6 +94,7 @@ function warningsOf(order: RefundOrderFacts, at: Date): RefundWarning[] {
     [byWechat && isFresh, 'ONE_MINUTE'],
     [byWechat && age > 30 * DAY && age <= 365 * DAY, 'OVER_A_MONTH_SLOW'],
     [order.moving, 'PARCEL_MOVING'],
+    [order.source === 'MOVED_IN', 'MOVED_IN'],
   ]
   return found.flatMap(([holds, warning]) => (holds ? [warning] : []))
 }

@@ -42,7 +42,7 @@ const ASKERS = statement(
 )
 const REFUND_TO_CONFIRM = seldom(
   'refunds.toConfirm',
-  `select f.id, f.order_id, f.status, f.by_hand, o.pay_method, o.merchant_id,
+  `select f.id, f.order_id, f.status, f.by_hand, o.pay_method, o.source, o.merchant_id,
      extract(epoch from now() - f.created_at)::float8 as age_seconds,
      f.effect = 'SENDING' and f.updated_at > now() - interval '1 minute' as being_sent
    from refunds f join orders o on o.id = f.order_id where f.refund_number = $1`,
