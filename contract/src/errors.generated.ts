@@ -32,6 +32,7 @@ import { mediaErrors } from './media/media.errors.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { merchantErrors } from './merchants/merchants.errors.ts'
 import { minorsErrors } from './minors/minors.errors.ts'
+import { moveCampErrors } from './moveIn/moveIn.camps.errors.ts'
 import { moveInErrors } from './moveIn/moveIn.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
@@ -87,6 +88,7 @@ export const nounErrors = {
   ...memberErrors,
   ...merchantErrors,
   ...minorsErrors,
+  ...moveCampErrors,
   ...moveInErrors,
   ...orderErrors,
   ...familyErrors,

@@ -17,8 +17,8 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { moveInText } from './moveIn.text.ts'
 
 const NONE = ''
-/** What families and their orders are shown in. */
-const stale = ['Moving in', 'Parents', 'Camp students']
+/** What is shown of records that are moved in. */
+const stale = ['Moving in', 'Parents', 'Camp', 'Camp students']
 
 type Row = MoveColumn & { readonly id: number }
 

@@ -1,3 +1,4 @@
+import { campFields } from './moveIn.camps.fields.ts'
 import { familyFields } from './moveIn.families.fields.ts'
 import type { MoveField } from './moveIn.field.ts'
 import type { MoveKind } from './moveIn.labels.ts'
@@ -5,6 +6,7 @@ import type { MoveKind } from './moveIn.labels.ts'
 /** The fields of each kind of file. */
 export const moveFields: Readonly<Record<MoveKind, Readonly<Record<string, MoveField>>>> = {
   FAMILIES: familyFields,
+  CAMPS: campFields,
 }
 
 export const fieldsOf = (kind: MoveKind): readonly string[] => Object.keys(moveFields[kind])

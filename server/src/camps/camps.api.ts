@@ -3,3 +3,12 @@
 export { campsInScope } from './camps.conditions.ts'
 export { campGroupsRepository } from './camps.groups.repository.ts'
 export { setGroupActive } from './camps.groups.service.ts'
+export {
+  type MovedCamp,
+  type MovedGroup,
+  takeBackCamp,
+  takeBackGroup,
+  takeMovedCamp,
+  takeMovedGroup,
+} from './camps.moved.service.ts'
+export { checkDates } from './camps.rules.ts'

@@ -23,12 +23,16 @@ const told = ({ camp, name, coach, capacity, activeFlg }: Omit<LockedGroup, 'id'
 })
 
 /** The name of the coach whom the group is given. */
-async function coachName(w: Write, coachId: number | null, old?: LockedGroup): Promise<string | null> {
+async function coachName(
+  w: Write,
+  coachId: number | null,
+  { old, past = false }: { readonly old?: LockedGroup; readonly past?: boolean },
+): Promise<string | null> {
   if (coachId === null) return null
   if (coachId === old?.coachId) return old.coach
   const coach = await campGroupsRepository.coach(w.tx, coachId)
   if (!coach) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'coachId' })
-  if (!coach.active) throw new AppError('COACH_OFF', {}, { field: 'coachId' })
+  if (!coach.active && !past) throw new AppError('COACH_OFF', {}, { field: 'coachId' })
   return coach.name
 }
 
@@ -40,11 +44,12 @@ async function checkSeen(w: Write, cx: Cx, id: number): Promise<void> {
 export const saveCampGroup: Handler<typeof calls.saveCampGroup> = ({ body }, cx) =>
   write(cx, (w) => (body.id === undefined ? addGroup(w, cx, body) : changeGroup(w, cx, body.id, body)))
 
-async function addGroup(w: Write, cx: Cx, { campId, name, capacity, ...body }: Body): Promise<Saved> {
+/** `past`: a group of a camp that is over, as it was then; whoever led it may be a coach no more. */
+export async function addGroup(w: Write, cx: Cx, { campId, name, capacity, ...body }: Body, past = false): Promise<Saved> {
   const { camp, ended } = found(await campGroupsRepository.camp(w.tx, campId, cx.scope))
-  if (ended) throw new AppError('CAMP_ENDED')
+  if (ended && !past) throw new AppError('CAMP_ENDED')
   const coachId = body.coachId ?? null
-  const coach = await coachName(w, coachId)
+  const coach = await coachName(w, coachId, { past: ended })
   const saved = found(await orConflict(TAKEN, () => campGroupsRepository.add(w.tx, campId, { name, coachId, capacity })))
   campGroupsRepository.plan(w.tx, campId)
   await checkSeen(w, cx, saved.id)
@@ -52,12 +57,12 @@ async function addGroup(w: Write, cx: Cx, { campId, name, capacity, ...body }: B
   return saved
 }
 
-async function changeGroup(w: Write, cx: Cx, id: number, { campId, name, capacity, ...body }: Body): Promise<Saved> {
+export async function changeGroup(w: Write, cx: Cx, id: number, { campId, name, capacity, ...body }: Body, past = false): Promise<Saved> {
   const old = found(await campGroupsRepository.lock(w.tx, id, cx.scope))
   w.version(old, body.version)
   if (campId !== old.campId) throw new AppError('CAMP_GROUP_STAYS', {}, { field: 'campId' })
   const coachId = body.coachId === undefined ? old.coachId : body.coachId
-  const coach = await coachName(w, coachId, old)
+  const coach = await coachName(w, coachId, { old, past })
   if (capacity < old.capacity) {
     const { taken, held } = await campGroupsRepository.lockSeats(w.tx, id)
     if (taken + held > capacity) {

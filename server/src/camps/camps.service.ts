@@ -90,7 +90,7 @@ export const saveCamp: Handler<typeof calls.saveCamp> = ({ body }, cx) =>
 export const setCampCapacity: Handler<typeof calls.setCampCapacity> = ({ body: { id, ...change } }, cx) =>
   write(cx, async (w) => changeCamp(w, cx, id, { ...found(await campsRepository.lock(w.tx, id, cx.scope)), ...change }))
 
-async function addCamp(w: Write, cx: Cx, body: Omit<Body, 'id' | 'version'>, from?: string): Promise<Saved> {
+export async function addCamp(w: Write, cx: Cx, body: Omit<Body, 'id' | 'version'>, from?: string): Promise<Saved> {
   // It would be out of the maker's own sight.
   if (!cx.scope.all) throw new AppError('CAMP_NOT_OWN')
   const fields = fieldsOf(body)
@@ -106,7 +106,7 @@ async function addCamp(w: Write, cx: Cx, body: Omit<Body, 'id' | 'version'>, fro
   return saved
 }
 
-async function changeCamp(w: Write, cx: Cx, id: number, body: Body): Promise<Saved> {
+export async function changeCamp(w: Write, cx: Cx, id: number, body: Body): Promise<Saved> {
   const old = found(await campsRepository.lock(w.tx, id, cx.scope))
   // Its days, lessons and places are those of all of its groups.
   if (await campsRepository.hasOthers(w.tx, id, cx.scope)) throw new AppError('CAMP_SHARED')

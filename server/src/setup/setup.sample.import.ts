@@ -1,6 +1,7 @@
 import { sampleKind } from '@camp/contract/setup/setup.labels'
 import { clearSample, loadSample } from '@camp/contract/setup/setup.sample'
 import type { AppliedRow, CellFault, ChangeDefinition } from '../platform/changes/change.definition.ts'
+import { stillUsed } from '../platform/db/conflicts.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Write } from '../platform/write/write.ts'
@@ -32,12 +33,10 @@ const USED: Readonly<Record<string, CellFault['error']>> = {
   camp_groups: 'SAMPLE_USED_CAMP',
 }
 
-const FOREIGN_KEY = '23503'
-
 /** Why the database keeps a row; null: that is not what went wrong. */
 function useOf(error: unknown): CellFault | null {
-  if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY)) return null
-  return { error: USED[String('table' in error ? error.table : '')] ?? 'SAMPLE_USED' }
+  const table = stillUsed(error)
+  return table === null ? null : { error: USED[table] ?? 'SAMPLE_USED' }
 }
 
 async function takeBack(w: Write, _cx: Cx, rows: readonly AppliedRow[]): Promise<(CellFault | null)[]> {

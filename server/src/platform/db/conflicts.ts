@@ -1,4 +1,5 @@
 import type { ErrorName } from '@camp/contract/errors'
+import pg from 'pg'
 import { AppError } from '../errors.ts'
 import { constraintOf } from './pool.ts'
 
@@ -21,3 +22,9 @@ export async function orConflict<T>(conflicts: Conflicts, work: () => Promise<T>
     throw new AppError(known.error, {}, { field: known.path, cause: error })
   }
 }
+
+const FOREIGN_KEY = '23503'
+
+/** The table whose rows refer to one that was to go, so that the database keeps it; null: that is not what went wrong. */
+export const stillUsed = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError && error.code === FOREIGN_KEY ? (error.table ?? '') : null

@@ -256,6 +256,9 @@ export interface StatementRows {
   'camps.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; enrolledCount: number | null; groupCount: number; lessonCounts: number[]; status: string | null }
   'camps.lock': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
   'camps.lockSeats': { taken: number }
+  'camps.moved.camp': { id: number }
+  'camps.moved.ended': { ended: boolean }
+  'camps.moved.group': { id: number }
   'camps.names': { id: number; name: string }
   'camps.options': { id: number; name: string; term: string; campTypeId: number; status: string | null }
   'camps.optionsWithGroups': { id: number; name: string; term: string; ids: unknown; names: unknown; coachIds: unknown; flags: unknown }
@@ -1255,12 +1258,16 @@ export interface StatementRows {
   'minors.unapproved': { count: number }
   'moveIn.add': { id: number; version: number }
   'moveIn.addFile': { id: number; version: number }
+  'moveIn.campGoods': { id: number; name: string; campTypeId: number | null }
+  'moveIn.campTypes': { id: number; name: string }
   'moveIn.change': { id: number; version: number }
   'moveIn.channels': { id: number; name: string; code: string }
   'moveIn.checked': never
+  'moveIn.coaches': { id: number; name: string; phone: string; username: string | null; active: boolean; externalId: string | null }
   'moveIn.file': { id: number; version: number; moveId: number; kind: string; name: string; fileId: string; sheets: string[]; sheet: number; headRow: number; rowCount: number; columns: unknown; keyId: number }
   'moveIn.files': { id: number; moveId: number; version: number; kind: string; name: string; sheets: string[]; sheet: number; rowCount: number; columns: unknown; createdAt: string; setToken: string | null; setTaskId: number | null; status: 'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD' | null; ownerId: number | null; ready: number | null; applied: number | null; unchanged: number | null; refused: number | null; undone: number | null }
   'moveIn.known': { title: string; field: string | null }
+  'moveIn.knownCamps': { name: string | null; term: string | null }
   'moveIn.lock': { id: number; version: number; name: string; switchOn: string | null; keyId: number }
   'moveIn.lockFile': { id: number; version: number }
   'moveIn.map': { id: number; version: number }
