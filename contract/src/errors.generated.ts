@@ -33,6 +33,7 @@ import { memberErrors } from './members/members.errors.ts'
 import { merchantErrors } from './merchants/merchants.errors.ts'
 import { minorsErrors } from './minors/minors.errors.ts'
 import { moveCampErrors } from './moveIn/moveIn.camps.errors.ts'
+import { moveCoachErrors } from './moveIn/moveIn.coaches.errors.ts'
 import { moveInErrors } from './moveIn/moveIn.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
@@ -89,6 +90,7 @@ export const nounErrors = {
   ...merchantErrors,
   ...minorsErrors,
   ...moveCampErrors,
+  ...moveCoachErrors,
   ...moveInErrors,
   ...orderErrors,
   ...familyErrors,

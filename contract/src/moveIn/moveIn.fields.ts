@@ -1,4 +1,5 @@
 import { campFields } from './moveIn.camps.fields.ts'
+import { coachFields } from './moveIn.coaches.fields.ts'
 import { familyFields } from './moveIn.families.fields.ts'
 import type { MoveField } from './moveIn.field.ts'
 import type { MoveKind } from './moveIn.labels.ts'
@@ -6,6 +7,7 @@ import type { MoveKind } from './moveIn.labels.ts'
 /** The fields of each kind of file. */
 export const moveFields: Readonly<Record<MoveKind, Readonly<Record<string, MoveField>>>> = {
   FAMILIES: familyFields,
+  COACHES: coachFields,
   CAMPS: campFields,
 }
 

@@ -21,14 +21,14 @@ import { type CoachFields, coachesWritingRepository, type LockedCoach } from './
 
 type Body = HandlerInput<typeof calls.saveCoach>['body']
 
-const TAKEN: Conflicts = {
+export const TAKEN: Conflicts = {
   coaches_phone_key: { error: 'COACH_PHONE_TAKEN', path: 'phone' },
   coaches_user_key: { error: 'COACH_ACCOUNT_TAKEN', path: 'userId' },
   coaches_id_card_key: { error: 'COACH_ID_CARD_TAKEN', path: 'idCard' },
 }
 
 /** What the log may say of a coach: phone and ID card masked. */
-const logged = (fields: CoachFields, account: string | null, hourlyRateAmount: number | null) => ({
+export const logged = (fields: CoachFields, account: string | null, hourlyRateAmount: number | null) => ({
   name: fields.name,
   englishName: fields.englishName,
   phone: maskPersonal('phone', fields.phone),
@@ -92,7 +92,7 @@ async function accountName(w: Write, cx: Cx, userId: number | null, old?: Locked
 }
 
 /** A coach who is switched off leaves the group; not with children who would be left alone, nor as the leader of others. */
-async function switchOff(w: Write, id: number, today: string): Promise<void> {
+export async function switchOff(w: Write, id: number, today: string): Promise<void> {
   const { students, camps } = await coachesWritingRepository.students(w.tx, id)
   if (students > 0) throw new AppError('COACH_HAS_STUDENTS', { students, camps }, { field: 'activeFlg' })
   const led = await coachesWritingRepository.leads(w.tx, id)

@@ -2,6 +2,8 @@ import type { MoveKind } from '@camp/contract/moveIn/moveIn.labels'
 import type { ChangeDefinition } from '../platform/changes/change.definition.ts'
 import { campColumns } from './moveIn.camps.columns.rules.ts'
 import { campsMove } from './moveIn.camps.import.ts'
+import { coachColumns } from './moveIn.coaches.columns.rules.ts'
+import { coachesMove } from './moveIn.coaches.import.ts'
 import { familyColumns } from './moveIn.families.columns.rules.ts'
 import { familiesMove } from './moveIn.families.import.ts'
 import type { KindColumns } from './moveIn.matching.rules.ts'
@@ -14,5 +16,6 @@ interface Kind {
 /** How the columns of each kind of file are recognised, and how its rows are put in. Its words and fields stand in the contract. */
 export const moveKinds: Readonly<Record<MoveKind, Kind>> = {
   FAMILIES: { definition: familiesMove as unknown as ChangeDefinition, recognised: familyColumns }, // its own planner alone reads its parameters
+  COACHES: { definition: coachesMove as unknown as ChangeDefinition, recognised: coachColumns }, // as above
   CAMPS: { definition: campsMove as unknown as ChangeDefinition, recognised: campColumns }, // as above
 }

@@ -445,6 +445,7 @@ export interface StatementRows {
   'coaches.lessonsDue': { due: number }
   'coaches.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; englishName: string | null; phone: string; userId: number | null; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null; idCardSealed: string | null; hourlyRateAmount: number; groupId: number | null; groupName: string | null; studentCount: number | null; campCount: number | null; maxStudents: number | null; trackingEnabled: boolean; activeFlg: 'ACTIVE' | 'INACTIVE'; joinedAt: string; awayFrom: string | null; awayTo: string | null; substituteName: string | null }
   'coaches.lock': { id: number; version: number; name: string; englishName: string | null; phone: string; userId: number | null; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null; idCardSealed: string | null; idCardHash: string | null; idCardMasked: string | null; hourlyRateAmount: number; maxStudents: number | null; trackingEnabled: boolean; activeFlg: 'ACTIVE' | 'INACTIVE'; joinedAt: string | null }
+  'coaches.moved.ofPhone': { id: number }
   'coaches.openComments': { coachId: number | null; coachName: string | null; open: number; missing: number; dueIn2h: number; behind: number; queue: unknown; waiting: number | null }
   'coaches.openItems': { clockInId: number; fromCoachId: number | null; due: number | null; studentName: string; campName: string; groupName: string }
   'coaches.options': { id: number; name: string; coachGroupId: number | null }
