@@ -34,6 +34,7 @@ import { merchantErrors } from './merchants/merchants.errors.ts'
 import { minorsErrors } from './minors/minors.errors.ts'
 import { moveCampErrors } from './moveIn/moveIn.camps.errors.ts'
 import { moveCoachErrors } from './moveIn/moveIn.coaches.errors.ts'
+import { moveEnrolmentErrors } from './moveIn/moveIn.enrolments.errors.ts'
 import { moveInErrors } from './moveIn/moveIn.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
@@ -91,6 +92,7 @@ export const nounErrors = {
   ...minorsErrors,
   ...moveCampErrors,
   ...moveCoachErrors,
+  ...moveEnrolmentErrors,
   ...moveInErrors,
   ...orderErrors,
   ...familyErrors,

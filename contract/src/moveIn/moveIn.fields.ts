@@ -1,5 +1,6 @@
 import { campFields } from './moveIn.camps.fields.ts'
 import { coachFields } from './moveIn.coaches.fields.ts'
+import { enrolmentFields } from './moveIn.enrolments.fields.ts'
 import { familyFields } from './moveIn.families.fields.ts'
 import type { MoveField } from './moveIn.field.ts'
 import type { MoveKind } from './moveIn.labels.ts'
@@ -9,6 +10,7 @@ export const moveFields: Readonly<Record<MoveKind, Readonly<Record<string, MoveF
   FAMILIES: familyFields,
   COACHES: coachFields,
   CAMPS: campFields,
+  ENROLMENTS: enrolmentFields,
 }
 
 export const fieldsOf = (kind: MoveKind): readonly string[] => Object.keys(moveFields[kind])

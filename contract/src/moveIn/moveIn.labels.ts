@@ -5,6 +5,7 @@ export const moveKind = labelled({
   FAMILIES: ['家庭和孩子', 'Families and children', 'plain'],
   COACHES: ['老师', 'Coaches', 'plain'],
   CAMPS: ['营期和分组', 'Camps and groups', 'plain'],
+  ENROLMENTS: ['营期学员', 'Students of camps', 'plain'],
 })
 export type MoveKind = ValueOf<typeof moveKind>
 

@@ -3,6 +3,7 @@
 export { type MoveTrace, undoMoves } from './campStudents.bulkMove.ts'
 export { type Enrolled, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
 export { leaveAll, leaveBought } from './campStudents.leaving.service.ts'
+export { type MovedEnrolment, takeBackEnrolment, takeMovedEnrolment } from './campStudents.moved.service.ts'
 export { childNames } from './campStudents.moving.repository.ts'
 export { type Moved, moveAll, moveFacts } from './campStudents.moving.service.ts'
 export { campStudentIds, campStudentPageOf } from './campStudents.service.ts'

@@ -4,6 +4,8 @@ import { campColumns } from './moveIn.camps.columns.rules.ts'
 import { campsMove } from './moveIn.camps.import.ts'
 import { coachColumns } from './moveIn.coaches.columns.rules.ts'
 import { coachesMove } from './moveIn.coaches.import.ts'
+import { enrolmentColumns } from './moveIn.enrolments.columns.rules.ts'
+import { enrolmentsMove } from './moveIn.enrolments.import.ts'
 import { familyColumns } from './moveIn.families.columns.rules.ts'
 import { familiesMove } from './moveIn.families.import.ts'
 import type { KindColumns } from './moveIn.matching.rules.ts'
@@ -18,4 +20,5 @@ export const moveKinds: Readonly<Record<MoveKind, Kind>> = {
   FAMILIES: { definition: familiesMove as unknown as ChangeDefinition, recognised: familyColumns }, // its own planner alone reads its parameters
   COACHES: { definition: coachesMove as unknown as ChangeDefinition, recognised: coachColumns }, // as above
   CAMPS: { definition: campsMove as unknown as ChangeDefinition, recognised: campColumns }, // as above
+  ENROLMENTS: { definition: enrolmentsMove as unknown as ChangeDefinition, recognised: enrolmentColumns }, // as above
 }

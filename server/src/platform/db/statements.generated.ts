@@ -193,6 +193,11 @@ export interface StatementRows {
   'campStudents.lockParents': { '?column?': number }
   'campStudents.lockWhole': { '?column?': number }
   'campStudents.mergeStayDelta': { mergeCampStayDelta: number | null }
+  'campStudents.moved.add': { id: number; version: number }
+  'campStudents.moved.change': { id: number; version: number }
+  'campStudents.moved.ground': { campId: number; groupName: string; campName: string; over: boolean; parentId: number; frozen: boolean; barred: boolean | null }
+  'campStudents.moved.ofChild': { id: number }
+  'campStudents.moved.stands': { id: number; version: number; campId: number; groupId: number; studentId: number; status: 'STUDYING' | 'FINISHED' | 'QUIT'; joinedAt: string; quitAt: string | null; finishedAt: string | null; reason: string | null; used: boolean }
   'campStudents.movesDone': never
   'campStudents.names': { id: number; name: string }
   'campStudents.noteMoves': never
@@ -1265,6 +1270,11 @@ export interface StatementRows {
   'moveIn.channels': { id: number; name: string; code: string }
   'moveIn.checked': never
   'moveIn.coaches': { id: number; name: string; phone: string; username: string | null; active: boolean; externalId: string | null }
+  'moveIn.enrolBars': { id: number; frozen: boolean; barred: boolean | null }
+  'moveIn.enrolCamps': { id: number; name: string; term: string; startDate: string | null; endDate: string | null; numbers: string[] }
+  'moveIn.enrolChildrenByName': { word: string; id: number; name: string }
+  'moveIn.enrolChildrenByNumber': { number: string; id: number }
+  'moveIn.enrolGroups': { id: number; campId: number; name: string; numbers: string[] }
   'moveIn.file': { id: number; version: number; moveId: number; kind: string; name: string; fileId: string; sheets: string[]; sheet: number; headRow: number; rowCount: number; columns: unknown; keyId: number }
   'moveIn.files': { id: number; moveId: number; version: number; kind: string; name: string; sheets: string[]; sheet: number; rowCount: number; columns: unknown; createdAt: string; setToken: string | null; setTaskId: number | null; status: 'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD' | null; ownerId: number | null; ready: number | null; applied: number | null; unchanged: number | null; refused: number | null; undone: number | null }
   'moveIn.known': { title: string; field: string | null }
