@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net'
+import { addressesOf, type HostRole, hostRoles } from '../db/hosts.ts'
 import type { ConfigReader } from './config.read.ts'
 
 /** Names the hosts to which passwords and personal data may go without TLS. */
@@ -41,14 +42,27 @@ export function serviceUrl(read: ConfigReader, name: string): string | null {
 const STATED_MODES = new Set(['prefer', 'require', 'verify-ca', 'verify-full', 'no-verify', 'disable'])
 
 /** The address of a database: by TLS, except on this machine, at hosts that were named, and where the address itself forgoes it. */
-export function databaseUrl(read: ConfigReader, name: string): string | null {
-  const value = read.url(name, ['postgres:', 'postgresql:'])
+export function databaseUrl(read: ConfigReader, name: string, role: HostRole = 'primary'): string | null {
+  const value = read.url(name, ['postgres:', 'postgresql:'], addressesOf)
   if (value === null) return null
-  const { hostname, searchParams } = new URL(value)
-  // As `pg` reads it: a host among the parameters goes first, and one that is a path is a socket of this machine.
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  const mode = searchParams.get('sslmode') ?? read.text('PGSSLMODE') ?? ''
-  const stated = STATED_MODES.has(mode) || searchParams.has('sslrootcert') || ['true', '1'].includes(searchParams.get('ssl') ?? '')
-  if (!stated && !host.startsWith('/') && !plainAllowed(read, host)) tell(read, name, host, 'end it with ?sslmode=verify-full')
+  for (const { hostname, searchParams } of addressesOf(value).map((address) => new URL(address))) {
+    // As `pg` reads it: a host among the parameters goes first, and one that is a path is a socket of this machine.
+    const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+    const mode = searchParams.get('sslmode') ?? read.text('PGSSLMODE') ?? ''
+    const stated = STATED_MODES.has(mode) || searchParams.has('sslrootcert') || ['true', '1'].includes(searchParams.get('ssl') ?? '')
+    if (!stated && !host.startsWith('/') && !plainAllowed(read, host)) tell(read, name, host, 'end it with ?sslmode=verify-full')
+  }
+  return withRole(read, name, value, role)
+}
+
+/** Several hosts, and which of them is meant: of the main database always the one that takes writes. */
+function withRole(read: ConfigReader, name: string, value: string, role: HostRole): string {
+  const asked = /[?&]target_session_attrs=([^&#]*)/.exec(value)?.[1]
+  if (asked === undefined) {
+    const more = `target_session_attrs=${role === 'standby' ? 'prefer-standby' : 'read-write'}`
+    return addressesOf(value).length > 1 ? `${value}${value.includes('?') ? '&' : '?'}${more}` : value
+  }
+  const fitting = Object.keys(hostRoles).filter((one) => role === 'standby' || hostRoles[one] === role)
+  if (!fitting.includes(asked)) read.problems.push(`${name}: target_session_attrs must be one of ${fitting.join(', ')}`)
   return value
 }

@@ -52,12 +52,13 @@ export class ConfigReader {
     return this.choice(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on'
   }
 
-  /** An address with one of the given protocols. The value is not repeated in the message: it may hold a password. */
-  url(name: string, protocols: readonly string[]): string | null {
+  /** An address with one of the given protocols; `each`: it once for each of its hosts. It is not repeated in the message: it may hold a password. */
+  url(name: string, protocols: readonly string[], each = (value: string) => [value]): string | null {
     const value = this.text(name)
     if (value === null) return null
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol) && (new URL(value).hostname || value.includes('host=')))
-      return value
+    const isAddress = (one: string) =>
+      URL.canParse(one) && protocols.includes(new URL(one).protocol) && (new URL(one).hostname !== '' || one.includes('host='))
+    if (each(value).every(isAddress)) return value
     this.problems.push(
       `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')} and names a host`,
     )

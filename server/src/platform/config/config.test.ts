@@ -105,6 +105,19 @@ describe('loadConfig', () => {
     ])
   })
 
+  it('takes several hosts of a database, of which the main one is always the one that takes writes', () => {
+    const url = 'postgres://me:hunter22@127.0.0.1:1,127.0.0.1:2/x'
+    expect(loadConfig({ DATABASE_URL: url, DATABASE_REPLICA_URL: `${url}?a=b` }).database).toMatchObject({
+      url: `${url}?target_session_attrs=read-write`,
+      replicaUrl: `${url}?a=b&target_session_attrs=prefer-standby`,
+    })
+    expect(problemsOf({ DATABASE_URL: 'postgres://127.0.0.1:1,minio:2/x' })).toEqual([expect.stringContaining('to minio without TLS')])
+    expect(problemsOf({ DATABASE_URL: 'postgres://127.0.0.1:1,/x' })).toEqual([expect.stringContaining('names a host')])
+    expect(problemsOf({ DATABASE_URL: `${url}?target_session_attrs=standby` })).toEqual([
+      'DATABASE_URL: target_session_attrs must be one of read-write, primary',
+    ])
+  })
+
   const sso = {
     PUBLIC_URL: 'https://console.example/',
     SSO_ISSUER: 'https://id.example/realm',

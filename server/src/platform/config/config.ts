@@ -148,7 +148,7 @@ export function loadConfig(env: Environment): Config {
     dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
     database: {
       url: databaseUrl(read, 'DATABASE_URL'),
-      replicaUrl: databaseUrl(read, 'DATABASE_REPLICA_URL'),
+      replicaUrl: databaseUrl(read, 'DATABASE_REPLICA_URL', 'standby'),
       directUrl: databaseUrl(read, 'DATABASE_DIRECT_URL'),
       poolSize: read.integer('DATABASE_POOL_SIZE', 12, 2, 200),
       statementMs: read.integer('DATABASE_STATEMENT_MS', 10_000, 100, 600_000),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { CLOCK_ASKED, hasClock, keepTime } from './clock.sessions.ts'
+import { addressesOf, type Host, type Hosts, hostsOf } from './hosts.ts'
 import { typeParsers } from './value.parsers.ts'
 
 /** The time zone of the business: moments are shown in it and days are cut by it. */
@@ -21,9 +22,14 @@ export const reportLimits: SessionLimits = { statement: 60_000, lock: 5_000, con
 /** For migrations, seeds, commands and waiting listeners: nobody waits for an answer, and a busy machine may take its time. */
 export const noLimits: SessionLimits = { statement: 0, lock: 0, connect: 60_000 }
 
+/** A write where only reading goes: the database is a replica, or was just made one. */
+const READ_ONLY = '25006'
+
 export interface ConnectionConfig extends pg.ClientConfig {
   /** The statement that gives the session its settings. */
   readonly settings: string
+  /** Where it may connect to. */
+  readonly hosts: Hosts
 }
 
 /** What a `Connection`, or a pool of them, needs to reach the database, with the time zone and limits of every session. */
@@ -37,7 +43,9 @@ export function connectionConfig(url: string, name: string, limits: SessionLimit
     jit: 'off',
   }
   return {
-    connectionString: url,
+    // Which of the hosts it is shows when it connects.
+    connectionString: addressesOf(url)[0] ?? url,
+    hosts: hostsOf(url),
     settings: Object.entries(settings)
       .map(([key, value]) => `set ${key} = '${value}'`)
       .join('; '),
@@ -63,12 +71,18 @@ export function poolOf(config: ConnectionConfig & pg.PoolConfig): pg.Pool {
  */
 export class Connection extends pg.Client {
   readonly #settings: pg.QueryConfig
+  readonly #hosts: Hosts
+  readonly #limit: number
+  #at: Host | undefined
 
   constructor(config: ConnectionConfig) {
     super(config)
+    this.#hosts = config.hosts
+    this.#limit = config.connectionTimeoutMillis ?? noLimits.connect
+    const text = `${config.settings}; select pg_is_in_recovery() as standby; ${CLOCK_ASKED}`
     // pg's types do not know this option of a query; pg itself does
-    this.#settings = { text: `${config.settings}; ${CLOCK_ASKED}`, query_timeout: config.connectionTimeoutMillis } as pg.QueryConfig
-    this.on('error', () => {})
+    this.#settings = { text, query_timeout: this.#limit } as pg.QueryConfig
+    this.on('error', () => this.#lost())
   }
 
   override connect(): Promise<this>
@@ -85,14 +99,30 @@ export class Connection extends pg.Client {
   }
 
   async #connected(): Promise<this> {
-    await super.connect()
+    this.#at = await this.#hosts.choose(this.#limit)
+    // pg takes both from here when it connects
+    Object.assign(this, { host: this.#at.host, port: this.#at.port })
     try {
-      // pg's types do not know its own connection
-      if (hasClock(await this.query(this.#settings))) keepTime((this as unknown as { connection: pg.Connection }).connection)
+      await super.connect()
+      // several statements answer with a list
+      const answers = (await this.query(this.#settings)) as unknown as pg.QueryResult[]
+      this.#hosts.opened(this, this.#at, answers.at(-2)?.rows[0]?.standby === true)
+      if (hasClock(answers)) keepTime(this.connection)
+      this.connection.on('errorMessage', ({ code }) => code === READ_ONLY && this.#turned())
       return this
     } catch (error) {
+      this.#lost()
       this.end().catch(() => undefined)
       throw error
     }
+  }
+
+  #lost(): void {
+    if (this.#at) this.#hosts.lost(this.#at)
+  }
+
+  /** What it leads to became a replica: nobody shall come by it again, and whoever does now is told that the database is away. */
+  #turned(): void {
+    if (this.#hosts.role !== 'standby') this.connection.stream.destroy()
   }
 }

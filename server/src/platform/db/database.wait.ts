@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Log } from '../log/log.port.ts'
 import { OperatorError } from '../operator.error.ts'
 import { Connection, connectionConfig, noLimits } from './connection.ts'
+import { addressesOf } from './hosts.ts'
 import { isDatabaseUnavailable } from './pool.ts'
 
 const AGAIN_AFTER_MS = 1_000
@@ -18,8 +19,9 @@ export interface DatabaseAddress {
 
 /** Where an address leads, without its password. */
 export function placeOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url)
-  return `${decodeURIComponent(hostname)}:${port || 5432}${pathname}`
+  const places = addressesOf(url).map((address) => new URL(address))
+  const hosts = places.map(({ hostname, port }) => `${decodeURIComponent(hostname)}:${port || 5432}`)
+  return `${hosts.join(',')}${places[0]?.pathname}`
 }
 
 /** There is no database where there should be one. The message says where and why; it never holds the address's password. */

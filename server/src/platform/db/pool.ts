@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log/log.port.ts'
 import { connectionConfig, poolOf, type SessionLimits } from './connection.ts'
+import { NoHost } from './hosts.ts'
 import { giveUpSilent } from './silence.ts'
 
 export interface PoolOptions {
@@ -61,7 +62,7 @@ export function isPoolExhausted(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (unreachable.has(code) || isMissingSocket(error, code) || isUnableState(sqlState(error))) return true
+  if (error instanceof NoHost || unreachable.has(code) || isMissingSocket(error, code) || isUnableState(sqlState(error))) return true
   if (lostMessages.some((message) => error.message.includes(message))) return true
   return error.cause !== error && isDatabaseUnavailable(error.cause)
 }
