@@ -9,11 +9,12 @@ import { outsideOf } from './integrations/outside.ts'
 import type { Config } from './platform/config/config.ts'
 import { loadKeys } from './platform/config/keys.ts'
 import { DatabaseClock } from './platform/db/clock.ts'
-import { callLimits, connectionConfig, noLimits, reportLimits } from './platform/db/connection.ts'
+import { callLimits, connectionConfig, noLimits } from './platform/db/connection.ts'
 import { checkFitness } from './platform/db/database.fitness.ts'
 import { waitForDatabase } from './platform/db/database.wait.ts'
 import { type Embedded, startEmbedded } from './platform/db/embedded.ts'
 import { createPool } from './platform/db/pool.ts'
+import { Reading } from './platform/db/replica.ts'
 import { proveSessions, SessionsShared } from './platform/db/sessions.proof.ts'
 import { Door } from './platform/door/door.ts'
 import { Files } from './platform/files/files.ts'
@@ -32,9 +33,6 @@ import { Steps } from './start.steps.ts'
 
 /** How long a start waits for an earlier server on its data directory, which may be about to stop. */
 const STOPS_WITHIN_MS = 8_000
-/** Connections for statistics and for exports, beside the pool of calls. */
-const REPORT_CONNECTIONS = 4
-const EXPORT_CONNECTIONS = 4
 
 export interface RunningServer {
   /** Where people reach it. */
@@ -59,9 +57,9 @@ async function makeServices(config: Config, url: string, log: Logger, demo: Demo
     limits: { ...callLimits, statement: config.database.statementMs },
     log,
   })
-  const reportUrl = config.database.replicaUrl ?? url
-  const reportPool = createPool({ url: reportUrl, name: 'reports', size: REPORT_CONNECTIONS, limits: reportLimits, log })
-  const exportPool = createPool({ url: reportUrl, name: 'exports', size: EXPORT_CONNECTIONS, limits: reportLimits, log })
+  const { replicaUrl, replicaLagSeconds } = config.database
+  const reading = new Reading({ url, replicaUrl, main: pool, bound: replicaLagSeconds, log })
+  await reading.start()
   const listener = new DatabaseListener(connectionConfig(config.database.directUrl ?? url, 'access', noLimits), clock, log)
   const keys = await keyringOf(pool, await loadKeys(config))
   const access = new AccessCache(pool, listener, keys)
@@ -73,8 +71,14 @@ async function makeServices(config: Config, url: string, log: Logger, demo: Demo
     log,
     directUrl: config.database.directUrl ?? url,
     pool,
-    reportPool,
-    exportPool,
+    reading,
+    // Which of them it is changes while the server runs.
+    get reportPool() {
+      return reading.pools.reports
+    },
+    get exportPool() {
+      return reading.pools.exports
+    },
     clock,
     access,
     push,
@@ -144,11 +148,11 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
   const demo = config.demo ? (await import('@camp/demo/demo.start')).demo : null
   const { lines: accounts, demoPassword } = await prepareDatabase(config, demo, config.database.directUrl ?? url, log, steps)
   steps.begin('opening its keys and its store of files')
-  const { listener, ...services } = await makeServices(config, url, log, {
+  const services = await makeServices(config, url, log, {
     demoDoors: demo && demoPassword !== null ? (db) => demo.doors(db, demoPassword) : null,
     demoTries: demo && ((db, who) => demo.tries(db, who)),
   })
-  await listener.start()
+  await services.listener.start()
   await takeCertificate(services)
   if (demo) await seedMedia(demo, services, config.database.directUrl ?? url, steps)
 
@@ -183,8 +187,8 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
       clearInterval(sweep)
       await background.stop()
       await services.door.stop()
-      await listener.stop()
-      await Promise.all([services.pool.end(), services.reportPool.end(), services.exportPool.end()])
+      await services.listener.stop()
+      await Promise.all([services.pool.end(), services.reading.stop()])
       await embedded?.stop()
     },
   }

@@ -65,6 +65,7 @@ export const outsideService = labelled({
   STORAGE: ['文件存储', 'File storage', 'grey'],
   TRACKING: ['物流轨迹', 'Parcel tracking', 'grey'],
   SIGNING: ['电子签署', 'Electronic signing', 'green'],
+  REPLICA: ['报表数据副本', 'Replica for reports', 'grey'],
   HOLIDAYS: ['节假日数据', 'Holiday data', 'grey'],
 })
 

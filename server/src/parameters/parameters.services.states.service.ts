@@ -5,9 +5,12 @@ import { s3Keys } from '../platform/config/config.s3.ts'
 import { essKeys } from '../platform/config/config.signing.ts'
 import { ssoKeys } from '../platform/config/config.sso.ts'
 import { trackingKeys } from '../platform/config/config.tracking.ts'
-import { wechatKeys } from '../platform/config/config.ts'
+import { type Config, wechatKeys } from '../platform/config/config.ts'
+import { placeOf } from '../platform/db/database.wait.ts'
+import type { Reading } from '../platform/db/replica.ts'
 import type { Cx } from '../platform/http/context.ts'
 import type { Outcomes } from '../platform/outcomes.ts'
+import { zonedText } from '../platform/time.ts'
 import { refundOutcomes } from '../refunds/refunds.api.ts'
 import { type ServiceCheck, serviceChecksRepository } from './parameters.repository.ts'
 
@@ -61,8 +64,19 @@ const shown = (standing: Standing): OutsideService => {
   }
 }
 
+/** Where the replica is and how far behind; the main database answers in its place while that is too far, or it is away. */
+function replicaState({ database }: Config, { lag, serves }: Reading): Pick<Standing, 'provider' | 'check'> {
+  if (database.replicaUrl === null) return { provider: null }
+  const fault = serves ? null : 'AWAY'
+  const behind = lag === null ? '' : ` (${lag.toFixed(1)} s)`
+  return { provider: `${placeOf(database.replicaUrl)}${behind}`, check: { fault, checkedAt: zonedText(Date.now()) } }
+}
+
 /** How every outside service stands. */
-export async function serviceStates({ db, services: { config } }: Cx, { merchantKeys, holidays }: Facts): Promise<OutsideService[]> {
+export async function serviceStates(
+  { db, services: { config, reading } }: Cx,
+  { merchantKeys, holidays }: Facts,
+): Promise<OutsideService[]> {
   const [sms, email, refunds, mailCheck] = await Promise.all([
     codeOutcomes(db, 'SMS'),
     codeOutcomes(db, 'EMAIL'),
@@ -101,6 +115,12 @@ export async function serviceStates({ db, services: { config } }: Cx, { merchant
     { service: 'STORAGE', provider: config.s3 ? `S3 (${config.s3.bucket})` : null, standIn: true, variables: Object.values(s3Keys) },
     { service: 'TRACKING', provider: config.kuaidi100 ? 'Kuaidi100' : null, standIn: true, variables: Object.values(trackingKeys) },
     { service: 'SIGNING', provider: config.tencentEss ? 'Tencent ESS' : null, standIn: true, variables: Object.values(essKeys) },
+    {
+      service: 'REPLICA',
+      standIn: false,
+      variables: ['DATABASE_REPLICA_URL', 'DATABASE_REPLICA_LAG_SECONDS'],
+      ...replicaState(config, reading),
+    },
     { service: 'HOLIDAYS', provider: `${holidays.source} (${holidays.until})`, standIn: false },
   ]
   return standings.map(shown)

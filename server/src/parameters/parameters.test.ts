@@ -127,6 +127,7 @@ describe('outside services', () => {
       variables: expect.arrayContaining(['SSO_ISSUER', 'PUBLIC_URL']),
     })
     expect(found.get('HOLIDAYS')).toMatchObject({ state: 'CONNECTED', provider: expect.stringMatching(/^chinese-days \d.*\(20\d\d\)$/) })
+    expect(found.get('REPLICA')).toMatchObject({ state: 'OFF', fault: null })
     const off = await startTestServer({ DATABASE_URL: database.url, OUTBOX: 'off', ...keys, ...ssoEnvironment('https://id.example/') })
     try {
       const { caller } = await signedIn({ url: off.url, pool: database.pool }, ['BANNER_OTHER'])

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { DatabaseClock } from './db/clock.ts'
 import type { Executor } from './db/executor.ts'
+import type { Reading } from './db/replica.ts'
 import type { Door } from './door/door.ts'
 import type { Files } from './files/files.ts'
 import type { PushHub } from './push/push.hub.ts'
@@ -37,6 +38,8 @@ export interface Services extends DemoParts {
   /** The address of the database itself, past a pooler. */
   readonly directUrl: string
   readonly pool: Pool
+  /** Which database the next two lead to. */
+  readonly reading: Reading
   /** For statistics: its own few connections and 60 s a statement. */
   readonly reportPool: Pool
   /** For exports: a slow reader holds one of these, never a connection that others wait for. */

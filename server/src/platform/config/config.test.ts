@@ -28,7 +28,15 @@ describe('loadConfig', () => {
   it('starts with no environment at all', () => {
     const config = loadConfig({})
     expect(config).toMatchObject({ port: 8000, host: '127.0.0.1', demo: true, worker: true, logLevel: 'info', strictAnswers: false })
-    expect(config.database).toEqual({ url: null, replicaUrl: null, directUrl: null, poolSize: 12, statementMs: 10_000, waitSeconds: 60 })
+    expect(config.database).toEqual({
+      url: null,
+      replicaUrl: null,
+      directUrl: null,
+      replicaLagSeconds: 60,
+      poolSize: 12,
+      statementMs: 10_000,
+      waitSeconds: 60,
+    })
     expect(config.dataDir).toBe(path.resolve('data'))
     expect(config.trustedProxies).toEqual([])
   })

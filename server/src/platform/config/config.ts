@@ -64,6 +64,8 @@ export interface Config {
     readonly replicaUrl: string | null
     /** For LISTEN where `url` leads to a pooler. */
     readonly directUrl: string | null
+    /** The most seconds that the replica may be behind before the main database answers in its place. */
+    readonly replicaLagSeconds: number
     readonly poolSize: number
     /** The most milliseconds that a statement of a call may take. */
     readonly statementMs: number
@@ -150,6 +152,7 @@ export function loadConfig(env: Environment): Config {
       url: databaseUrl(read, 'DATABASE_URL'),
       replicaUrl: databaseUrl(read, 'DATABASE_REPLICA_URL', 'standby'),
       directUrl: databaseUrl(read, 'DATABASE_DIRECT_URL'),
+      replicaLagSeconds: read.integer('DATABASE_REPLICA_LAG_SECONDS', 60, 1, 86_400),
       poolSize: read.integer('DATABASE_POOL_SIZE', 12, 2, 200),
       statementMs: read.integer('DATABASE_STATEMENT_MS', 10_000, 100, 600_000),
       waitSeconds: read.integer('DATABASE_WAIT_SECONDS', 60, 0, 3_600),
@@ -252,7 +255,7 @@ function checkTogether(read: ConfigReader, env: Environment, config: Config): vo
   if (config.sandbox && config.wechatPay)
     read.problems.push('SANDBOX=on tries things out: it takes no keys of a real merchant (WECHAT_PAY_*)')
   if (config.database.url === null && read.text('DATABASE_URL') === null) {
-    for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL']) {
+    for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_LAG_SECONDS']) {
       if (read.text(name) !== null) read.problems.push(`${name} has no meaning without DATABASE_URL`)
     }
   }

@@ -49,7 +49,7 @@ function gauge(
 
 /** What an operator watches beside the requests, read when it is asked for: pools, queue, seals, room on the disk. */
 export async function serviceMetrics(services: Services): Promise<string> {
-  const { pool, reportPool, exportPool, config } = services
+  const { pool, reportPool, exportPool, reading, config } = services
   const registry = new Registry()
   gauge(registry, 'console_build_info', 'The version and the build that run; always 1', [
     [{ version: product.version, build: buildOf() ?? '' }, 1],
@@ -65,6 +65,12 @@ export async function serviceMetrics(services: Services): Promise<string> {
       [{ pool: name, state: 'waiting' }, waitingCount] as const,
     ]),
   )
+  if (config.database.replicaUrl !== null) {
+    gauge(registry, 'console_replica_used', 'Do statistics and exports read the replica; 0: the main database answers for it', [
+      [{}, reading.serves ? 1 : 0],
+    ])
+    if (reading.lag !== null) gauge(registry, 'console_replica_lag_seconds', 'How far the replica is behind', [[{}, reading.lag]])
+  }
   const room = await fullestVolume(config)
   if (room)
     gauge(registry, 'console_disk_free_bytes', 'Room left on the fuller of the volumes of the data directory and of its files', [

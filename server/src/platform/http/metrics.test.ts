@@ -47,6 +47,24 @@ describe('/metrics', () => {
     expect(Math.abs(made - Date.now() / 1000)).toBeLessThan(600)
   })
 
+  it('tells how far the replica is behind, and whether it is read', async () => {
+    expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain('console_replica')
+    // A database that follows nobody is behind nobody.
+    const reading = await startTestServer((url) => Promise.resolve({ DATABASE_REPLICA_URL: url }))
+    const away = await startTestServer({ DATABASE_REPLICA_URL: 'postgres://a:b@127.0.0.1:9/x' })
+    try {
+      const figure = await read(reading)
+      expect([figure('console_replica_used'), figure('console_replica_lag_seconds')]).toEqual([1, 0])
+      const lost = await read(away)
+      expect(lost('console_replica_used')).toBe(0)
+      const { reportPool, pool } = away.running.services
+      expect((await reportPool.query('select 1 as one')).rows).toEqual((await pool.query('select 1 as one')).rows)
+    } finally {
+      await reading.stop()
+      await away.stop()
+    }
+  })
+
   it('answers also while the database does not, and says so', async () => {
     const blocked = await startTestServer({ DATABASE_POOL_SIZE: '2' })
     const held = await Promise.all([blocked.running.services.pool.connect(), blocked.running.services.pool.connect()])
