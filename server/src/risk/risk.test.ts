@@ -103,6 +103,20 @@ describe('a night', () => {
   })
 })
 
+describe('a child that left today and came back today', () => {
+  it('has its warning still, with the rows of each reason', async () => {
+    const [one] = (await listed()).filter(({ reasons }) => reasons.length > 0)
+    if (!one) throw new Error('nobody has a reason')
+    await query("update camp_students set status = 'QUIT', quit_at = now() where id = $1", [one.id])
+    expect((await listed()).map(({ id }) => id)).not.toContain(one.id)
+    await query("update camp_students set status = 'STUDYING', quit_at = null, returned_at = now() where id = $1", [one.id])
+    const again = (await listed()).find(({ id }) => id === one.id)
+    expect(again?.reasons).toEqual(one.reasons)
+    for (const { kind } of one.reasons)
+      expect((await caller.call(listRiskRows, { query: { campStudentId: one.id, kind } })).body.rows.length).toBeGreaterThan(0)
+  })
+})
+
 describe('what the chance is made of', () => {
   it('is what a child did, never who it is or where it came from', async () => {
     const functions = await query(
