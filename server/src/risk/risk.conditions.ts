@@ -11,30 +11,36 @@ export const NIGHT = '(select max(n.day) from risk_nights n where n.done_at is n
 /** What somebody said of a child holds for so many days. */
 const HOLDS = "interval '7 days'"
 
-/** What decides the order: the chance, or how long a child has been silent, where the rule of three days holds instead. */
-const SCORE = { chance: 's.chance_bp', rule: 's.silent' } as const
-const LISTED = { chance: `(s.chance_bp >= ${WORDS_FROM_BP} or s.silent >= 3)`, rule: 's.silent >= 3' } as const
-export type RiskOrder = keyof typeof SCORE
+/** Does the chance decide the order? Else how long a child has been silent. Asked once by a statement, whoever reads. */
+const BY_CHANCE = '(select risk_by_chance())'
+
+/** Is the score `s` of the enrolment named so in the list, whoever reads it? Who is not shown, to compare, is not in it. */
+export const listedText = (enrolment: string): string =>
+  `s.camp_student_id = ${enrolment}.id and s.day = ${NIGHT} and ${enrolment}.status = 'STUDYING' and not s.held
+    and (s.silent >= 3 or ${BY_CHANCE} and s.chance_bp >= ${WORDS_FROM_BP})`
+/** Of such a score what is said of it: a chance and its reasons only while the chance decides. */
+export const CHANCE_TEXT = `case when ${BY_CHANCE} then round(s.chance_bp, -2)::integer end`
+export const REASONS_TEXT = `case when ${BY_CHANCE} then s.reasons else '[]' end`
 
 /**
  * Children of the last night that are worth a look, as their reader sees them, with what was done about each: `turn` numbers those with whom nobody
- * spoke within a week, by the order that holds. Who is not shown, to compare, is not in it.
+ * spoke within a week, by the order that holds.
  */
-export const risksOf = (scope: Scope, order: RiskOrder): Sql => sql`(
+export const risksOf = (scope: Scope): Sql => sql`(
   select x.*, case when x.mark is null and (x.last_contact_at is null or x.last_contact_at < now() - ${sql.raw(HOLDS)})
       then row_number() over (partition by x.mark is null and (x.last_contact_at is null or x.last_contact_at < now() - ${sql.raw(HOLDS)})
         order by x.score desc, x.id desc) end as turn
   from (
-    select e.id, e.camp_id, e.group_id, e.student_id, e.parent_id, s.reasons, s.streak, s.silent, s.silent >= 3 as ruled,
-      ${sql.raw(SCORE[order])} as score, ${sql.raw(order === 'rule' ? 'null::integer' : 'round(s.chance_bp, -2)::integer')} as chance_bp,
+    select e.id, e.camp_id, e.group_id, e.student_id, e.parent_id, ${sql.raw(REASONS_TEXT)} as reasons, s.streak, s.silent, s.silent >= 3 as ruled,
+      case when ${sql.raw(BY_CHANCE)} then s.chance_bp else s.silent end as score, ${sql.raw(CHANCE_TEXT)} as chance_bp,
       f.spoke_at as last_contact_at, f.by_user_id as contact_by, f.next_at, m.kind as mark, m.at as marked_at, m.by_user_id as mark_by
-    from risk_scores s join camp_students e on e.id = s.camp_student_id and e.status = 'STUDYING'
+    from risk_scores s join camp_students e on ${sql.raw(listedText('e'))}
     left join lateral (select n.spoke_at, n.by_user_id, case when n.kept_at is null then n.next_at end as next_at from follow_ups n
       where n.parent_id = e.parent_id and n.deleted_at is null and (n.student_id is null or n.student_id = e.student_id)
       order by n.spoke_at desc, n.id desc limit 1) f on true
     left join lateral (select k.kind, k.at, k.by_user_id from risk_marks k
       where k.camp_student_id = e.id and k.undone_at is null and k.at > now() - ${sql.raw(HOLDS)} order by k.at desc, k.id desc limit 1) m on true
-    where s.day = ${sql.raw(NIGHT)} and not s.held and ${sql.raw(LISTED[order])} and ${groupsInScope(scope, 'e.group_id')}) x)`
+    where ${groupsInScope(scope, 'e.group_id')}) x)`
 
 /** The only place of conditions on the list, over its `o`. */
 export const riskConditions = (filter: RiskFilter, calls: number): Condition =>

@@ -7,17 +7,17 @@ import type { Executor, Tx } from '../platform/db/executor.ts'
 import { listedBy, type Rows } from '../platform/db/list.ts'
 import { composed, type Sql, seldom, statement } from '../platform/db/statement.ts'
 import { groupsInScope, Scope } from '../platform/scope.ts'
-import { CAMP_NAME, NIGHT, type RiskOrder, riskConditions, risksOf } from './risk.conditions.ts'
+import { CAMP_NAME, listedText, riskConditions, risksOf } from './risk.conditions.ts'
 
 const reasons = z.array(riskReasonOf)
-const ANY = risksOf(Scope.everything('the shape of a row'), 'chance')
+const ANY = risksOf(Scope.everything('the shape of a row'))
 
 const LIST = listedBy(
   'risk.list',
   (table: Sql) => ({
     table,
     columns: sql`o.id, o.student_id, t.name as student_name, o.parent_id, o.camp_id, ${CAMP_NAME} as camp_name, o.group_id, g.name as group_name,
-      g.coach_id, h.name as coach_name, o.chance_bp, case when o.chance_bp is null then '[]' else o.reasons end as reasons, o.streak, o.silent, o.ruled,
+      g.coach_id, h.name as coach_name, o.chance_bp, o.reasons, o.streak, o.silent, o.ruled,
       o.last_contact_at, u.real_name as last_contact_by, o.next_at, o.mark, o.marked_at, w.real_name as marked_by`,
     joins: sql`join students t on t.id = o.student_id join camps c on c.id = o.camp_id join camp_groups g on g.id = o.group_id
       left join coaches h on h.id = g.coach_id left join users u on u.id = o.contact_by left join users w on w.id = o.mark_by`,
@@ -53,6 +53,7 @@ const NIGHTS = seldom(
     fits: { bins: z.array(z.object({ said: z.int(), came: z.int(), children: z.int() })) },
   },
 )
+const BELOW = seldom('risk.below', 'select risk_below() as below', { notNull: ['below'] })
 const MODELS = seldom(
   'risk.models',
   `select distinct on (m.camp_type_id) m.camp_type_id, t.name as camp_type, m.made_day, m.children
@@ -69,8 +70,8 @@ const HOLDOUT = seldom(
 )
 const FIND = composed(
   'risk.find',
-  (where: Sql) => sql`select s.camp_student_id as id, s.day, s.reasons from risk_scores s join camp_students e on e.id = s.camp_student_id
-    where s.day = ${sql.raw(NIGHT)} and not s.held and ${where}`,
+  (where: Sql) =>
+    sql`select s.camp_student_id as id, s.day, s.reasons from risk_scores s join camp_students e on ${sql.raw(listedText('e'))} where ${where}`,
   { fits: { reasons } },
 )
 const ROWS = statement(
@@ -94,13 +95,14 @@ const ADD = statement('risk.addMark', 'insert into risk_marks (camp_student_id, 
 const UNDO = statement('risk.undoMarks', 'update risk_marks set undone_at = now() where camp_student_id = $1 and undone_at is null')
 
 export const riskRepository = {
-  page: (db: Executor, filter: RiskFilter, calls: number, scope: Scope, order: RiskOrder, paging: Paging): Promise<Rows<RiskRow>> =>
+  page: (db: Executor, filter: RiskFilter, calls: number, scope: Scope, paging: Paging): Promise<Rows<RiskRow>> =>
     LIST(sql`risks o`).page(db, riskConditions(filter, calls), paging, {
-      chosen: { named: sql`risks as materialized ${risksOf(scope, order)}`, table: sql`risks o` },
+      chosen: { named: sql`risks as materialized ${risksOf(scope)}`, table: sql`risks o` },
     }),
   unseen: async (db: Executor, calls: number, scope: Scope): Promise<number> =>
-    (await db.one(UNSEEN(sql`${risksOf(scope, 'chance')} o`, calls)))?.unseen ?? 0,
+    (await db.one(UNSEEN(sql`${risksOf(scope)} o`, calls)))?.unseen ?? 0,
   nights: (db: Executor) => db.all(NIGHTS, []),
+  below: async (db: Executor): Promise<number> => (await db.one(BELOW, []))?.below ?? 0,
   models: (db: Executor) => db.all(MODELS, []),
   holdout: (db: Executor) => db.one(HOLDOUT, []),
   find: (db: Executor, id: number, scope: Scope) => db.one(FIND(sql`e.id = ${id} and ${groupsInScope(scope, 'e.group_id')}`)),

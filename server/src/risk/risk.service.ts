@@ -18,33 +18,19 @@ type Nights = Awaited<ReturnType<typeof riskRepository.nights>>
 const JUDGED_DAYS = 28
 const reader = ({ services }: Cx): Executor => new Executor(services.reportPool)
 
-/** Nights in a row, from the last one back, on which it was below what it must be. */
-function belowDays(nights: Nights, leastPercent: number): number {
-  const at = nights.findIndex(({ liftPercent }) => liftPercent === null || liftPercent >= leastPercent)
-  return at < 0 ? nights.length : at
-}
-
 async function standing(db: Executor) {
   const nights = await riskRepository.nights(db)
   const leastPercent = (await numberParameter(db, 'risk.leastLift')) / 100
   const offAfterDays = await numberParameter(db, 'risk.offAfterDays')
-  const below = belowDays(nights, leastPercent)
+  const below = await riskRepository.below(db)
   const isOff = (await choiceParameter(db, 'risk.on', ['on', 'off'])) === 'off'
   const state: RiskState = isOff ? 'STOPPED' : below >= offAfterDays ? 'OFF' : nights.some(({ judged }) => judged) ? 'ON' : 'NEW'
-  return {
-    nights,
-    leastPercent,
-    offAfterDays,
-    below,
-    state,
-    order: state === 'ON' || state === 'NEW' ? ('chance' as const) : ('rule' as const),
-  }
+  return { nights, leastPercent, offAfterDays, below, state }
 }
 
 export const riskPage: Handler<typeof calls.listRisks> = async ({ query, paging }, cx) => {
   const db = reader(cx)
-  const { order } = await standing(db)
-  return riskRepository.page(db, query, await numberParameter(db, 'risk.callsADay'), cx.scope, order, paging)
+  return riskRepository.page(db, query, await numberParameter(db, 'risk.callsADay'), cx.scope, paging)
 }
 
 function countsOf(nights: Nights) {

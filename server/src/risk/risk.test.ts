@@ -73,6 +73,13 @@ describe('who may stop', () => {
     expect((await listed({ view: undefined })).map(({ id }) => id)).toContain(one.id)
     const refused = await caller.loose(markRisk, { body: { id: 999_999, kind: 'CALLED' } })
     expect(refused.status).toBe(404)
+    const [below] = await query(
+      'select camp_student_id as id from risk_scores where day = $1 and chance_bp < 1000 and silent < 3 order by 1 limit 1',
+      [businessDay(0)],
+    )
+    const unlisted = await caller.loose(markRisk, { body: { id: below.id, kind: 'CALLED' } })
+    expect(unlisted).toMatchObject({ status: 409, error: { error: 'RISK_NOT_LISTED' } })
+    expect(await query('select 1 from risk_marks where camp_student_id = $1', [below.id])).toEqual([])
     const blind = (await signedIn(server, ['FOLLOW_UP'])).caller
     const answers = await Promise.all([one.id, 999_999].map((id) => blind.loose(markRisk, { body: { id, kind: 'CALLED' } })))
     expect(answers.map(({ status }) => status)).toEqual([403, 403])

@@ -1649,6 +1649,7 @@ export interface StatementRows {
   'rights.roleCodes': { code: string; builtIn: boolean }
   'risk.addMark': never
   'risk.begin': never
+  'risk.below': { below: number | null }
   'risk.bins': { said: number | null; came: number | null; children: number }
   'risk.camps': { id: number; campTypeId: number; children: number }
   'risk.days': { day: string | null }
@@ -1660,7 +1661,7 @@ export interface StatementRows {
   'risk.judge': never
   'risk.keepModel': { id: number }
   'risk.lift': never
-  'risk.list': { id: number; studentId: number; studentName: string; parentId: number; campId: number; campName: string; groupId: number; groupName: string; coachId: number | null; coachName: string | null; chanceBp: number; reasons: unknown; streak: number; silent: number; ruled: boolean; lastContactAt: string | null; lastContactBy: string | null; nextAt: string | null; mark: 'CALLED' | 'NOT_NEEDED' | null; markedAt: string | null; markedBy: string | null }
+  'risk.list': { id: number; studentId: number; studentName: string; parentId: number; campId: number; campName: string; groupId: number; groupName: string; coachId: number | null; coachName: string | null; chanceBp: number | null; reasons: unknown; streak: number; silent: number; ruled: boolean; lastContactAt: string | null; lastContactBy: string | null; nextAt: string | null; mark: 'CALLED' | 'NOT_NEEDED' | null; markedAt: string | null; markedBy: string | null }
   'risk.look': { campStudentId: number | null; campId: number | null; lessons: number | null; missed: number | null; missed7: number | null; streak: number | null; clockIns: number | null; silent: number | null; minutesNow: number | null; minutesBefore: number | null; secondsNow: number | null; secondsBefore: number | null; before: number | null; scoreNow: number | null; scoresNow: number | null; scoreBefore: number | null; scoresBefore: number | null; commentDays: number | null; isLate: boolean | null; weekendLessons: number | null; weekendMissed: number | null; streakWeekend: number | null; isFirst: boolean | null }
   'risk.mark': { id: number; kind: 'CALLED' | 'NOT_NEEDED' }
   'risk.model': { id: number; madeDay: string; parts: unknown }
