@@ -61,6 +61,8 @@ const BEYOND_QUERY: Readonly<Record<string, readonly string[]>> = {
   listReferrers: ['id?'],
   listCoaches: ['id?', 'away?'],
   listCoachGroups: ['id?'],
+  listCampClientUsers: ['warned?'],
+  exportCampClientUser: ['warned?'],
   listCamps: ['stage?', 'endFrom?', 'endTo?'],
   listOrders: OF_ORDERS,
   listParents: [...BY_FUNNEL, 'consent?', 'oldNumber?'],

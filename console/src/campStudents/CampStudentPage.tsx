@@ -49,6 +49,7 @@ const campStudentPeek = peekById<CampStudentRow>({
 })
 
 const atRisk: CampStudentListFilter = { atRisk: true }
+const warned: CampStudentListFilter = { warned: true }
 const studying: CampStudentListFilter = { status: ['STUDYING'] }
 const quit: CampStudentListFilter = { status: ['QUIT'] }
 
@@ -90,6 +91,7 @@ function CampStudents({ camp }: { camp: Camp }) {
         title={[t('titleOf', { name: camp.name, term: camp.term }), <CampSwitch key="switch" campId={camp.id} />]}
         views={[
           { key: 'atRisk', title: t('view.atRisk'), filter: atRisk },
+          ...(holds('RISK') ? [{ key: 'warned', title: t('view.warned'), filter: warned }] : []),
           { key: 'studying', title: t('view.studying'), filter: studying },
           { key: 'quit', title: t('view.quit'), filter: quit },
         ]}
@@ -160,10 +162,12 @@ function MoveStudentsButton({ campId, selection, onDrift }: MoveStudentsButtonPr
   )
 }
 
-const folded = ['status', 'source', 'coachId'] as const
+const folded = ['status', 'source', 'coachId', 'warned'] as const
 
 /** The filters of a camp's students. */
 function CampStudentSearchForm({ campId, list }: { campId: number; list: List<CampStudentRow, CampStudentListFilter> }) {
+  const t = useText(campStudentsText)
+  const holds = useHolds()
   const title = useTitles(campStudentRecord)
   const draft = useDraft(list)
   const { field } = draft
@@ -172,6 +176,7 @@ function CampStudentSearchForm({ campId, list }: { campId: number; list: List<Ca
       <CoachFilter label={title('coachName')} campId={campId} {...field('coachId')} />
       <LabelFilter of={campStudentRecord} {...field('status')} />
       <LabelFilter of={campStudentRecord} {...field('source')} />
+      {holds('RISK') && <YesNoFilter label={t('warned.title')} yes={t('warned.true')} no={t('warned.false')} {...field('warned')} />}
     </>
   )
   return (
@@ -179,7 +184,7 @@ function CampStudentSearchForm({ campId, list }: { campId: number; list: List<Ca
       <TextFilter label={title('studentName')} {...field('studentName')} />
       <PhoneFilter label={title('parentPhone')} {...field('phone')} />
       <GroupFilter label={title('groupName')} campId={campId} {...field('groupId')} />
-      <RiskFilter {...field('atRisk')} />
+      <YesNoFilter label={title('atRisk')} yes={t('risk.true')} no={t('risk.false')} {...field('atRisk')} />
     </SearchForm>
   )
 }
@@ -193,18 +198,21 @@ function GroupFilter({ campId, ...props }: DraftField<readonly number[]> & { rea
   return <SelectFilter {...props} options={options} onOpen={() => setOpened(true)} />
 }
 
+interface YesNoProps extends DraftField<boolean> {
+  readonly label: string
+  readonly yes: string
+  readonly no: string
+}
+
 /** One of yes and no, or both. */
-function RiskFilter({ value, onChange, ...props }: DraftField<boolean>) {
-  const t = useText(campStudentsText)
-  const title = useTitles(campStudentRecord)
+function YesNoFilter({ value, onChange, yes, no, ...props }: YesNoProps) {
   const options = [
-    { value: 'true', label: t('risk.true') },
-    { value: 'false', label: t('risk.false') },
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
   ]
   return (
     <SelectFilter
       {...props}
-      label={title('atRisk')}
       options={options}
       value={value === undefined ? undefined : [String(value)]}
       onChange={(chosen: readonly string[] | undefined) => onChange(chosen?.length === 1 ? chosen[0] === 'true' : undefined)}

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { formatDay } from '../platform/format.ts'
 import { currentLanguage, textOf } from '../platform/i18n.ts'
 import { titlesOf } from '../platform/signedIn/recordWords.ts'
+import { WarningTag } from '../risk/risk.parts.tsx'
 import { RecordLink } from '../ui/page/RecordLink.tsx'
 import { pageFor } from '../ui/page/recordNames.tsx'
 import { PersonalCell, TaggedCell } from '../ui/table/cells.tsx'
@@ -92,6 +93,15 @@ const groupOf = (row: CampStudentRow) => {
   )
 }
 
-const daysOf = (row: CampStudentRow) => `${row.clockInDays} / ${row.lessonDays}`
+const daysOf = ({ clockInDays, lessonDays, warning }: CampStudentRow) => (
+  <>
+    {clockInDays} / {lessonDays}
+    {warning && (
+      <small className="campStudents-move">
+        <WarningTag warning={warning} />
+      </small>
+    )}
+  </>
+)
 
 const phoneOf = (row: CampStudentRow) => <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />

@@ -10,7 +10,7 @@ import { riskText } from './risk.text.ts'
 import { useReasonWords } from './riskWords.ts'
 
 interface RiskRowsDialogProps {
-  readonly row: RiskRow
+  readonly row: Pick<RiskRow, 'id' | 'studentName'>
   readonly reason: RiskReason
   onClose(): void
 }

@@ -9,34 +9,16 @@ import { pageFor } from '../ui/page/recordNames.tsx'
 import { PageLink, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
+import { Reasons } from './Reasons.tsx'
+import { riskPartsText } from './risk.parts.text.ts'
 import { riskText } from './risk.text.ts'
-import { useReasonWords } from './riskWords.ts'
-
-/** From which chance on it is drawn as high, and as middling. */
-const HIGH = 5_000
-const MIDDLE = 3_000
-const colourOf = (bp: number): string => (bp >= HIGH ? 'red' : bp >= MIDDLE ? 'amber' : 'grey')
+import { chanceColour } from './riskWords.ts'
 
 type OpensRows = (row: RiskRow, reason: RiskReason) => void
 
-/** Each reason in words, as a link to the rows that it is made of. */
-export function Reasons({ row, open }: { readonly row: RiskRow; readonly open: OpensRows }) {
-  const t = useText(riskText)
-  const words = useReasonWords()
-  if (row.reasons.length === 0) return <span className="quiet">{t('silentFor', { count: formatCount(row.silent) })}</span>
-  return (
-    <span className="risk-reasons">
-      {row.reasons.map((reason) => (
-        <button key={reason.kind} type="button" className="link" onClick={() => open(row, reason)}>
-          {words(reason)}
-        </button>
-      ))}
-    </span>
-  )
-}
-
 export function useRiskColumns(open: OpensRows): readonly Column<RiskRow>[] {
   const t = useText(riskText)
+  const p = useText(riskPartsText)
   const column = useColumnOf(riskThing)
   return useMemo(
     () => [
@@ -51,12 +33,12 @@ export function useRiskColumns(open: OpensRows): readonly Column<RiskRow>[] {
         sortKey: 'chance',
         cell: ({ chanceBp, silent }) =>
           chanceBp === null ? (
-            t('silentFor', { count: formatCount(silent) })
+            p('silentFor', { count: formatCount(silent) })
           ) : (
-            <span className={`tag tag-${colourOf(chanceBp)}`}>{percentOf(chanceBp)}%</span>
+            <span className={`tag tag-${chanceColour(chanceBp)}`}>{percentOf(chanceBp)}%</span>
           ),
       }),
-      column('reasons', { width: 330, grow: true, cell: (row) => <Reasons row={row} open={open} /> }),
+      column('reasons', { width: 330, grow: true, cell: (row) => <Reasons of={row} open={(reason) => open(row, reason)} /> }),
       column('campName', { width: 150 }),
       column('groupName', { width: 90, hidden: true }),
       column('coachName', { width: 84 }),
@@ -79,6 +61,6 @@ export function useRiskColumns(open: OpensRows): readonly Column<RiskRow>[] {
         cell: ({ mark }) => (mark === null ? <span className="quiet">–</span> : <StatusTag of={riskMark} value={mark} />),
       }),
     ],
-    [t, column, open],
+    [t, p, column, open],
   )
 }

@@ -1,13 +1,13 @@
 import type { RiskReason } from '@camp/contract/risk/risk'
 import { useCallback } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { riskText } from './risk.text.ts'
+import { riskPartsText } from './risk.parts.text.ts'
 
 const one = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** A reason in words, with the numbers of its rows. */
 export function useReasonWords(): (reason: RiskReason) => string {
-  const t = useText(riskText)
+  const t = useText(riskPartsText)
   return useCallback(
     ({ kind, value, of }) => {
       const usual = of ?? 0
@@ -19,3 +19,8 @@ export function useReasonWords(): (reason: RiskReason) => string {
     [t],
   )
 }
+
+/** From which chance on it is drawn as high, and as middling. */
+const HIGH = 5_000
+const MIDDLE = 3_000
+export const chanceColour = (bp: number): string => (bp >= HIGH ? 'red' : bp >= MIDDLE ? 'amber' : 'grey')

@@ -16,6 +16,7 @@ const filter = partsWith({
   status: ['状态', 'Status', listOf(campStudentStatus)],
   source: ['来源', 'Source', listOf(campStudentSource)],
   atRisk: ['掉队风险', 'At risk', 'yesno'],
+  warned: ['流失预警', 'Early warning', 'yesno'],
   kind: ['点评情况', 'Comment', listOf(commentKind)],
   coachGroupId: ['辅导组编号', 'Coach group ids', listOf('number')],
   campStatus: ['营期状态', 'Camp status', listOf(campStatus)],

@@ -9,6 +9,7 @@ import { changing } from '../base/steps.ts'
 import { undoMaybe } from '../base/undo.ts'
 import { day, filter, id, line, oneOrMany, reasonOrNone, reasonText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStudentSource, campStudentStatus, gender } from '../camps/camps.labels.ts'
+import { riskWarning } from '../risk/risk.ts'
 
 const area = 'Camp'
 
@@ -51,6 +52,7 @@ export const campStudentFields = {
   lessonDays: z.int(),
   lastClockInAt: z.string().nullable(),
   atRisk: z.boolean(),
+  warning: riskWarning,
   coachRemark: z.string().nullable(),
   /** A move to another group whose day has not come yet. */
   plannedMove: z.object({ groupId: z.int(), groupName: z.string(), effectiveDate: z.string() }).nullable(),
@@ -69,6 +71,8 @@ export const campStudentFilterShape = {
   status: oneOrMany(campStudentStatus.schema),
   source: oneOrMany(campStudentSource.schema),
   atRisk: wireBoolean(),
+  /** In the list of who may stop; refused to who does not read it. */
+  warned: wireBoolean(),
 }
 /** The filters without the camp, as a screen of one camp keeps them. */
 export const campStudentListFilter = filter(campStudentFilterShape)

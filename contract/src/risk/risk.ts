@@ -12,6 +12,17 @@ const area = 'Risk'
 export const riskReasonOf = z.object({ kind: riskReason.schema, value: z.int(), of: z.int().nullable() })
 export type RiskReason = z.output<typeof riskReasonOf>
 
+/** What is warned of a child, beside its other facts: null where it is not in the list, and to who does not read the list. */
+export const riskWarning = z
+  .object({
+    /** As in the list. */
+    chanceBp: z.int().nullable(),
+    reasons: z.array(riskReasonOf),
+    silent: z.int(),
+  })
+  .nullable()
+export type RiskWarning = NonNullable<z.output<typeof riskWarning>>
+
 const riskFilterShape = {
   view: riskView.schema,
   studentName: text(40),

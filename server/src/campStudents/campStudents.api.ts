@@ -1,6 +1,7 @@
 /** What other nouns may use of campStudents. */
 
 export { type MoveTrace, undoMoves } from './campStudents.bulkMove.ts'
+export { judged as judgedStudents } from './campStudents.conditions.ts'
 export { type Enrolled, enrolAll, enrolFacts } from './campStudents.enrolling.service.ts'
 export { leaveAll, leaveBought } from './campStudents.leaving.service.ts'
 export { type MovedEnrolment, takeBackEnrolment, takeMovedEnrolment } from './campStudents.moved.service.ts'

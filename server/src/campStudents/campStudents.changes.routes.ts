@@ -1,12 +1,11 @@
 import * as calls from '@camp/contract/campStudents/campStudents.changes'
 import { importResultOf } from '../platform/changes/change.answers.ts'
 import { applySet, chosenRows, planSelection, startImport } from '../platform/changes/change.engine.ts'
-import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { campMoves, type MoveParameters } from './campStudents.bulkMove.ts'
-import { campStudentConditions } from './campStudents.conditions.ts'
+import { campStudentConditions, judged } from './campStudents.conditions.ts'
 import { campImportTemplate } from './campStudents.import.template.sheet.ts'
 import { campImport, type ImportParameters } from './campStudents.import.ts'
 import { CampPlaces } from './campStudents.places.service.ts'
@@ -36,7 +35,7 @@ export const campStudentChangesRoutes: Binding[] = [
   }),
   bind(calls.planCampMoves, async ({ body: { campId, toGroupId, effectiveDate, reason, total, ...filter } }, cx) => {
     found((await campOf(cx, campId)).groups.get(toGroupId)?.inScope ? toGroupId : null)
-    const where = campStudentConditions({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope)
+    const where = campStudentConditions({ ...judged(filter, cx.reader.codes), campId: [campId] }, cx.scope)
     const parameters: MoveParameters = { campId, toGroupId, effectiveDate, reason }
     return planSelection(
       cx,

@@ -2,8 +2,10 @@ import type { CampStudentFilter } from '@camp/contract/campStudents/campStudents
 import { type RawBuilder, sql } from 'kysely'
 import { ofFamily } from '../parents/parents.api.ts'
 import { all, among, type Condition, equals, except, named, part } from '../platform/db/list.ts'
-import { type PhoneMatch, phoneMatch } from '../platform/db/search.ts'
+import { type PhoneMatch, phoneMatch, withPhone } from '../platform/db/search.ts'
+import { AppError } from '../platform/errors.ts'
 import { groupsInScope, type Scope } from '../platform/scope.ts'
+import { WARNED } from '../risk/risk.api.ts'
 
 /** The filters of the list after its phone was judged, and the enrolments that somebody picked. */
 export type CampStudentMatch = Partial<Omit<CampStudentFilter, 'phone' | 'campId'>> & {
@@ -16,6 +18,12 @@ export type CampStudentMatch = Partial<Omit<CampStudentFilter, 'phone' | 'campId
   namePart?: string | undefined
   ids?: number[] | undefined
   except?: number[] | undefined
+}
+
+/** A filter after what its reader may ask by was judged: who does not read the early warning does not learn whom it names. */
+export function judged<F extends { phone?: string | undefined; warned?: boolean | undefined }>(filter: F, codes: ReadonlySet<string>) {
+  if (filter.warned !== undefined && !codes.has('RISK')) throw new AppError('FORBIDDEN', {}, { field: 'warned' })
+  return withPhone(filter, codes)
 }
 
 /** A child that studies in a running camp and has not clocked in for three days, nor come back. Aliases as in `ENROLMENTS`. */
@@ -51,6 +59,7 @@ export function campStudentConditions(match: CampStudentMatch, scope: Scope): Co
     named(['s.name'], match.namePart),
     part('s.name', match.studentName),
     match.atRisk === undefined ? null : match.atRisk ? AT_RISK : sql<boolean>`not ${AT_RISK}`,
+    match.warned === undefined ? null : match.warned ? WARNED : sql<boolean>`not ${WARNED}`,
   ])
 }
 

@@ -3,12 +3,11 @@ import { type CampStudentRow, listCampClientUsers } from '@camp/contract/campStu
 import type { exportCampClientUser, exportUserClockIn } from '@camp/contract/campStudents/campStudents.exports'
 import { Executor } from '../platform/db/executor.ts'
 import { countBy } from '../platform/db/list.ts'
-import { withPhone } from '../platform/db/search.ts'
 import { parseSort } from '../platform/http/paging.ts'
 import { type ExportDefinition, type Exporter, exportKinds, loggedChoice } from '../platform/sheet/export.ts'
 import type { TaskKind } from '../platform/tasks/task.kinds.ts'
 import { countClockIns, type ExportedClockIn, streamClockIns } from './campStudents.clockIns.repository.ts'
-import { campStudentConditions } from './campStudents.conditions.ts'
+import { campStudentConditions, judged } from './campStudents.conditions.ts'
 import { countOf, streamOf } from './campStudents.repository.ts'
 import { campStudentColumns, clockInColumns } from './campStudents.sheet.ts'
 
@@ -24,7 +23,7 @@ type StudentChoice = HandlerInput<typeof exportCampClientUser>['query']
 type ClockInChoice = HandlerInput<typeof exportUserClockIn>['query']
 
 function whereOf({ columns: _c, async: _a, total: _t, sort: _s, campId, ...filter }: StudentChoice, who: Exporter) {
-  return campStudentConditions({ ...withPhone(filter, who.codes), campId: [campId] }, who.scope)
+  return campStudentConditions({ ...judged(filter, who.codes), campId: [campId] }, who.scope)
 }
 
 /** What the list shows for the same filter, as a sheet. */

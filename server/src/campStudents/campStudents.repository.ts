@@ -6,6 +6,7 @@ import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { listed, type Rows } from '../platform/db/list.ts'
 import { composed, prepared, type Row } from '../platform/db/statement.ts'
+import { WARNING } from '../risk/risk.api.ts'
 import { AT_RISK, ENROLMENTS, enrolmentsIn } from './campStudents.conditions.ts'
 import { STAYS } from './campStudents.stays.repository.ts'
 
@@ -25,7 +26,7 @@ export const ROW_COLUMNS = sql`
   o.student_id, s.name as student_name, o.parent_id, coalesce(p.real_name, p.nickname) as parent_name,
   p.phone as parent_phone, o.source, o.order_number, o.status, o.joined_at,
   coalesce(f.clock_in_days, 0) as clock_in_days, (select count(*) from camp_lessons l where l.camp_id = o.camp_id) as lesson_days,
-  f.last_clock_in_at, ${AT_RISK} as at_risk, o.coach_remark,
+  f.last_clock_in_at, ${AT_RISK} as at_risk, ${WARNING} as warning, o.coach_remark,
   (select json_build_object('groupId', n.id, 'groupName', n.name, 'effectiveDate', m.effective_date)
     from camp_student_moves m join camp_groups n on n.id = m.to_group_id
     where m.camp_student_id = o.id and m.applied_at is null and m.cancelled_at is null) as planned_move,
@@ -38,7 +39,12 @@ export const ROW_JOINS = sql`
 /** An enrolment has a camp, a child and a stay at least; whether it is at risk is always known. */
 export const ROW_SAYS = {
   notNull: ['campName', 'studentName', 'atRisk'],
-  fits: { group: campStudentFields.group, plannedMove: campStudentFields.plannedMove, stays: campStudentFields.stays },
+  fits: {
+    group: campStudentFields.group,
+    plannedMove: campStudentFields.plannedMove,
+    stays: campStudentFields.stays,
+    warning: campStudentFields.warning,
+  },
 } as const
 
 const LIST = listed('campStudents.list', { table: ENROLMENTS, columns: ROW_COLUMNS, joins: ROW_JOINS, sorts: SORTS }, ROW_SAYS)

@@ -4,12 +4,11 @@ import * as transfer from '@camp/contract/campStudents/campStudents.transfer'
 import * as weeks from '@camp/contract/campStudents/campStudents.weeks'
 import * as parents from '@camp/contract/parents/parents'
 import { familySeen } from '../parents/parents.api.ts'
-import { withPhone } from '../platform/db/search.ts'
 import { found } from '../platform/errors.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 import { answerExport } from '../platform/sheet/export.ts'
 import { commentsOf } from './campStudents.clockIns.repository.ts'
-import { meantBy } from './campStudents.conditions.ts'
+import { judged, meantBy } from './campStudents.conditions.ts'
 import { findCampStudentDetail } from './campStudents.detail.ts'
 import { campStudentsExport, clockInsExport, inAddress } from './campStudents.export.ts'
 import { findAmong } from './campStudents.repository.ts'
@@ -27,7 +26,7 @@ import { weekClockIns, weekStudyData, weeksOf } from './campStudents.weeks.ts'
 
 export const campStudentsRoutes: Binding[] = [
   bind(calls.listCampClientUsers, ({ query: { campId, ...filter }, paging }, cx) =>
-    campStudentPage(cx.db, campStudentConditions({ ...withPhone(filter, cx.reader.codes), campId: [campId] }, cx.scope), paging),
+    campStudentPage(cx.db, campStudentConditions({ ...judged(filter, cx.reader.codes), campId: [campId] }, cx.scope), paging),
   ),
   bind(calls.findCampClientUsers, ({ query }, cx) =>
     findAmong(cx.db, campStudentConditions(meantBy(query.keyword, cx.reader.codes), cx.scope), query.keyword),

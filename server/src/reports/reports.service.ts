@@ -1,10 +1,9 @@
 import type { HandlerInput, Paging } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/reports/reports'
 import { REPORTS_MOST, type ReportFilter, type ReportRow } from '@camp/contract/reports/reports'
-import { campStudentIds as idsOfStudents } from '../campStudents/campStudents.api.ts'
+import { campStudentIds as idsOfStudents, judgedStudents } from '../campStudents/campStudents.api.ts'
 import type { Executor, Tx } from '../platform/db/executor.ts'
 import type { Rows } from '../platform/db/list.ts'
-import { withPhone } from '../platform/db/search.ts'
 import { AppError, found } from '../platform/errors.ts'
 import { fileAnswer, type Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -37,7 +36,7 @@ type Generate = HandlerInput<typeof calls.generateReports>['body']
 
 async function chosenOf(cx: Cx, { campStudentIds, filter, except, total }: Generate): Promise<number[]> {
   const match = {
-    ...(filter && { ...withPhone(filter, cx.reader.codes), campId: [filter.campId] }),
+    ...(filter && { ...judgedStudents(filter, cx.reader.codes), campId: [filter.campId] }),
     ...(campStudentIds && { ids: campStudentIds }),
     ...(except && { except }),
   }

@@ -19,8 +19,13 @@ export const listedText = (enrolment: string): string =>
   `s.camp_student_id = ${enrolment}.id and s.day = ${NIGHT} and ${enrolment}.status = 'STUDYING' and not s.held
     and (s.silent >= 3 or ${BY_CHANCE} and s.chance_bp >= ${WORDS_FROM_BP})`
 /** Of such a score what is said of it: a chance and its reasons only while the chance decides. */
-export const CHANCE_TEXT = `case when ${BY_CHANCE} then round(s.chance_bp, -2)::integer end`
-export const REASONS_TEXT = `case when ${BY_CHANCE} then s.reasons else '[]' end`
+const CHANCE_TEXT = `case when ${BY_CHANCE} then round(s.chance_bp, -2)::integer end`
+const REASONS_TEXT = `case when ${BY_CHANCE} then s.reasons else '[]' end`
+
+/** What is said of the enrolment `o`, as its row has it; null where it is not in the list. */
+export const WARNING = sql.raw(`(select json_build_object('chanceBp', ${CHANCE_TEXT}, 'reasons', ${REASONS_TEXT}, 'silent', s.silent)
+  from risk_scores s where ${listedText('o')})`)
+export const WARNED: Condition = sql<boolean>`exists (select from risk_scores s where ${sql.raw(listedText('o'))})`
 
 /**
  * Children of the last night that are worth a look, as their reader sees them, with what was done about each: `turn` numbers those with whom nobody

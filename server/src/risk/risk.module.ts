@@ -21,6 +21,7 @@ export const riskModule = defineModule({
     bind(calls.listRiskRows, riskRows),
     bind(calls.markRisk, markChild),
   ],
+  hides: { marks: (field) => field === calls.riskWarning, sees: (_scope, codes) => codes.has('RISK'), isOwn: () => false },
   chores: (services) => riskChores(services),
   // What was said of a child is of use until it is judged, and while it is counted.
   retention: [

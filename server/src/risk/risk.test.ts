@@ -1,3 +1,5 @@
+import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
+import { exportCampClientUser } from '@camp/contract/campStudents/campStudents.exports'
 import { createFollowUp } from '@camp/contract/followUps/followUps'
 import { getRiskQuality, listRiskRows, listRisks, markRisk, type RiskRow } from '@camp/contract/risk/risk'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -83,6 +85,36 @@ describe('who may stop', () => {
     const blind = (await signedIn(server, ['FOLLOW_UP'])).caller
     const answers = await Promise.all([one.id, 999_999].map((id) => blind.loose(markRisk, { body: { id, kind: 'CALLED' } })))
     expect(answers.map(({ status }) => status)).toEqual([403, 403])
+  })
+})
+
+describe('in the list of the students of a camp', () => {
+  const students = async (who: Caller, filter: object = {}) =>
+    (await who.call(listCampClientUsers, { query: { page: 1, size: 500, campId: camps[1] ?? 0, ...filter } })).body.content
+  const warned = async () => (await listed({ campId: [camps[1]] })).map(({ id }) => id).sort()
+
+  it('the same children are warned of, with the same words, to who reads the list of warnings', async () => {
+    const both = (await signedIn(server, ['CAMP_STUDENT', 'RISK'])).caller
+    const all = await students(both)
+    const some = await students(both, { warned: true })
+    expect(some.some(({ warning }) => (warning?.reasons.length ?? 0) > 0)).toBe(true)
+    expect(some.map(({ id }) => id).sort()).toEqual(await warned())
+    expect(all.filter(({ warning }) => warning !== null).map(({ id }) => id)).toEqual(some.map(({ id }) => id))
+    expect((await students(both, { warned: false })).length).toBe(all.length - some.length)
+    const rows = new Map((await listed({ campId: [camps[1]] })).map((row) => [row.id, row]))
+    for (const { id, warning } of some) {
+      const { chanceBp, reasons, silent } = rows.get(id) ?? {}
+      expect(warning).toEqual({ chanceBp, reasons, silent })
+    }
+  })
+
+  it('nobody else learns of it, by no filter either', async () => {
+    const other = (await signedIn(server, ['CAMP_STUDENT', 'CAMP_EXPORT'])).caller
+    expect((await students(other)).filter(({ warning }) => warning !== null)).toEqual([])
+    for (const call of [listCampClientUsers, exportCampClientUser] as const) {
+      const refused = await other.loose(call, { query: { campId: camps[1], warned: 'true' } })
+      expect(refused).toMatchObject({ status: 403, error: { error: 'FORBIDDEN' } })
+    }
   })
 })
 
