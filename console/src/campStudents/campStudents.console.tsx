@@ -30,7 +30,7 @@ export const campStudentsNoun = defineNoun({
   ],
   work: [
     {
-      kinds: ['AT_RISK'],
+      kinds: ['AT_RISK', 'WARNED'],
       entity: 'campStudent',
       page: ({ subjectId }) => `/camp/campStudent/campStudentDetail?id=${subjectId}`,
       load: async () => (await import('./CampStudentDetailPage.tsx')).CampStudentPeek,

@@ -8,6 +8,8 @@ export const riskPartsText = defineText({
     why: '7 天内可能停下来：{reasons}',
     between: '；',
     list: '预警名单',
+    do: { called: '已联系', notNeeded: '不用联系' },
+    did: { called: '已标记为已联系，7 天内不再排在前面', notNeeded: '已标记为不用联系，7 天内不再排在前面', back: '已放回名单' },
     word: {
       STREAK: '连续 {value} 次未打卡',
       MISSED: '近 {of} 次课 {value} 次未打卡',
@@ -28,6 +30,12 @@ export const riskPartsText = defineText({
     why: 'May stop within 7 days: {reasons}',
     between: '; ',
     list: 'Early warnings',
+    do: { called: 'Called', notNeeded: 'Not needed' },
+    did: {
+      called: 'Marked as called; it does not come first for 7 days',
+      notNeeded: 'Marked as not needed; it does not come first for 7 days',
+      back: 'Put back in the list',
+    },
     word: {
       STREAK: 'missed {value} in a row',
       MISSED: 'missed {value} of the last {of|lesson|lessons}',

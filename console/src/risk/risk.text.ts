@@ -28,8 +28,7 @@ export const riskText = defineText({
     lateBy: '超时',
     usual: '平时',
     openChild: '打开学员',
-    do: { note: '写跟进', called: '已联系', notNeeded: '不用联系', back: '放回名单' },
-    did: { called: '已标记为已联系，7 天内不再排在前面', notNeeded: '已标记为不用联系，7 天内不再排在前面', back: '已放回名单' },
+    do: { note: '写跟进', back: '放回名单' },
     noteTitle: '跟进 {name}',
     promised: '已约 {time}',
     state: {
@@ -93,12 +92,7 @@ export const riskText = defineText({
     lateBy: 'late',
     usual: 'usual',
     openChild: 'Open the student',
-    do: { note: 'Write a note', called: 'Called', notNeeded: 'Not needed', back: 'Put back' },
-    did: {
-      called: 'Marked as called; it does not come first for 7 days',
-      notNeeded: 'Marked as not needed; it does not come first for 7 days',
-      back: 'Put back in the list',
-    },
+    do: { note: 'Write a note', back: 'Put back' },
     noteTitle: 'Follow up {name}',
     promised: 'promised for {time}',
     state: {

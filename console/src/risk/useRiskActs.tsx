@@ -1,32 +1,26 @@
 import { markRisk, type RiskRow } from '@camp/contract/risk/risk'
-import type { RiskMark } from '@camp/contract/risk/risk.labels'
 import { type ReactNode, useState } from 'react'
 import { AddNoteModal } from '../followUps/followUps.adding.parts.tsx'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { useAction } from '../platform/signedIn/query.ts'
-import { taken } from '../ui/change/undo.ts'
 import type { RowAction } from '../ui/table/column.ts'
+import { riskPartsText } from './risk.parts.text.ts'
 import { riskText } from './risk.text.ts'
-
-const WORDS = { CALLED: 'did.called', NOT_NEEDED: 'did.notNeeded' } as const
+import { useRiskMark } from './useRiskMark.ts'
 
 /** What is done about a child: a note of what was said and what comes next, or a word that it was seen to. */
 export function useRiskActs(): { readonly actions: (row: RiskRow) => readonly RowAction[]; readonly dialog: ReactNode } {
   const t = useText(riskText)
   const holds = useHolds()
   const [noted, setNoted] = useState<RiskRow>()
-  const marking = useAction(markRisk)
-  const mark = async ({ id, mark: before }: RiskRow, kind: RiskMark | null) => {
-    if (!(await marking.run({ body: { id, kind } }))) return
-    taken(kind === null ? t('did.back') : t(WORDS[kind]), () => marking.run({ body: { id, kind: before } }))
-  }
+  const p = useText(riskPartsText)
+  const mark = useRiskMark()
   const actions = (row: RiskRow): RowAction[] => {
     if (!holds('FOLLOW_UP')) return []
     return [
       { key: 'note', title: t('do.note'), run: () => setNoted(row) },
-      ...(row.mark === 'CALLED' ? [] : [{ key: 'called', title: t('do.called'), run: () => void mark(row, 'CALLED') }]),
-      ...(row.mark === 'NOT_NEEDED' ? [] : [{ key: 'notNeeded', title: t('do.notNeeded'), run: () => void mark(row, 'NOT_NEEDED') }]),
+      ...(row.mark === 'CALLED' ? [] : [{ key: 'called', title: p('do.called'), run: () => void mark(row, 'CALLED') }]),
+      ...(row.mark === 'NOT_NEEDED' ? [] : [{ key: 'notNeeded', title: p('do.notNeeded'), run: () => void mark(row, 'NOT_NEEDED') }]),
       ...(row.mark === null ? [] : [{ key: 'back', title: t('do.back'), run: () => void mark(row, null) }]),
     ]
   }

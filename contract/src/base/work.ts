@@ -12,6 +12,7 @@ export const workKind = labelled({
   ORDER_TO_SHIP: ['订单待发货', 'Order to ship', 'amber'],
   COMMENT_OVERDUE: ['超时未评', 'Comments overdue', 'red'],
   AT_RISK: ['掉队风险', 'Student at risk', 'red'],
+  WARNED: ['流失预警', 'Early warning', 'amber'],
   LESSONS_WITHDRAWN: ['撤回上课同意', 'Lessons withdrawn', 'red'],
   FEEDBACK_PENDING: ['反馈待处理', 'Feedback to answer', 'amber'],
   PROMISE_DUE: ['承诺到期', 'Promise due', 'red'],

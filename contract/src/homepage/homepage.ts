@@ -78,6 +78,7 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
   ORDER_TO_SHIP: ['ORDER_SHIP'],
   COMMENT_OVERDUE: ['COASH_OVERTIME_REMIND', 'COASH_OVERTIME_REASSIGN', 'COASH_COMMENT'],
   AT_RISK: ['FOLLOW_UP', 'CAMP_STUDENT_EDIT', 'CAMP_STUDENT_REMOVE'],
+  WARNED: ['FOLLOW_UP'],
   LESSONS_WITHDRAWN: ['CONSENT_EDIT', 'CAMP_STUDENT_REMOVE'],
   FEEDBACK_PENDING: ['FEEDBOOK_PROCESS'],
   PROMISE_DUE: ['FOLLOW_UP'],
@@ -105,6 +106,7 @@ export const workCodes: Readonly<Record<WorkKind, readonly [Code, ...Code[]]>> =
 export const workSight: Partial<Record<WorkKind, Code>> = {
   COMMENT_OVERDUE: 'COASH_OVERTIME',
   AT_RISK: 'CAMP_STUDENT_DETAIL',
+  WARNED: 'RISK',
   LESSONS_WITHDRAWN: 'PARENT_DETAIL',
 }
 

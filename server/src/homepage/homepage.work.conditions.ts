@@ -9,6 +9,7 @@ import { notAsked } from '../orders/orders.api.ts'
 import { type Condition, everyRow } from '../platform/db/list.ts'
 import type { Sql } from '../platform/db/statement.ts'
 import { familiesInScope, groupsInScope, readerOf, type Scope } from '../platform/scope.ts'
+import { toCallFirst } from '../risk/risk.api.ts'
 import { accessAskedText, accessDueText, exportsAskedText } from '../roleAccess/roleAccess.api.ts'
 import { coachMonthsInScope, requestConfirmText } from '../workHours/workHours.api.ts'
 
@@ -111,6 +112,8 @@ const sources: Readonly<Record<Exclude<WorkKind, ParcelKind | OwnedKind>, Source
       and k.camp_id in (select c.id from camps c where ${RUNS})${and(groupsInScope(scope, 'k.group_id'))}
     group by k.group_id`,
   AT_RISK: (scope) => atRisk(scope, null),
+  // Whom to call first today, by last night: until somebody called, wrote a note, or said that it is not needed.
+  WARNED: (scope) => sql`select 'WARNED', w.id, w.since, null::bigint from ${toCallFirst(scope)} w`,
   // A guardian took back the consent to lessons of a child that is in a camp: staff call; nobody is thrown out by itself.
   LESSONS_WITHDRAWN: (scope) => sql`
     select 'LESSONS_WITHDRAWN', e.id, a.updated_at, null::bigint from consents a

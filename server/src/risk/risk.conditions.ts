@@ -47,6 +47,11 @@ export const risksOf = (scope: Scope): Sql => sql`(
       where k.camp_student_id = e.id and k.undone_at is null and k.at > now() - ${sql.raw(HOLDS)} order by k.at desc, k.id desc limit 1) m on true
     where ${groupsInScope(scope, 'e.group_id')}) x)`
 
+/** The rows of the list that it shows first, with the moment from which on they are to be called. */
+export const toCallFirst = (scope: Scope): Sql => sql`(
+  select o.id, n.done_at as since from ${risksOf(scope)} o join risk_nights n on n.day = ${sql.raw(NIGHT)}
+  where o.turn <= (select (p.value #>> '{}')::integer from param_configs p where p.key = 'risk.callsADay'))`
+
 /** The only place of conditions on the list, over its `o`. */
 export const riskConditions = (filter: RiskFilter, calls: number): Condition =>
   all([

@@ -7,6 +7,7 @@ import { AppError, found } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { choiceParameter, numberParameter } from '../platform/parameters.ts'
+import { publishToAll } from '../platform/push/publish.ts'
 import { write } from '../platform/write/write.ts'
 import { holdoutOf } from './risk.night.service.ts'
 import { rowsOf } from './risk.reasons.rules.ts'
@@ -107,6 +108,7 @@ export const markChild: Handler<typeof calls.markRisk> = ({ body: { id, kind } }
     const before = (await riskRepository.mark(w.tx, id))?.kind ?? null
     if (before !== kind) {
       await riskRepository.setMark(w.tx, id, kind, cx.reader.userId)
+      publishToAll(w.tx, 'work')
       w.audit({ id, before: { mark: before }, after: { mark: kind } })
     }
     return { id, mark: kind }

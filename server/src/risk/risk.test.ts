@@ -1,6 +1,7 @@
 import { listCampClientUsers } from '@camp/contract/campStudents/campStudents'
 import { exportCampClientUser } from '@camp/contract/campStudents/campStudents.exports'
 import { createFollowUp } from '@camp/contract/followUps/followUps'
+import { claimWork, countWork, listWork } from '@camp/contract/homepage/homepage'
 import { getRiskQuality, listRiskRows, listRisks, markRisk, type RiskRow } from '@camp/contract/risk/risk'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
@@ -115,6 +116,30 @@ describe('in the list of the students of a camp', () => {
       const refused = await other.loose(call, { query: { campId: camps[1], warned: 'true' } })
       expect(refused).toMatchObject({ status: 403, error: { error: 'FORBIDDEN' } })
     }
+  })
+})
+
+describe('in the inbox', () => {
+  const waiting = async (who: Caller, state: 'OPEN' | 'MINE' = 'OPEN') =>
+    (await who.call(listWork, { query: { page: 1, size: 100, kind: ['WARNED'], state } })).body.content.map(({ subjectId }) => subjectId)
+  const first = async () => (await listed({ view: undefined })).map(({ id }) => id)
+
+  it('whom to call first waits for those who read the list and may call, until somebody has', async () => {
+    const ids = await first()
+    const [one = 0, two = 0] = ids
+    expect((await waiting(caller)).sort()).toEqual(ids.sort())
+    const counts = (await caller.call(countWork, {})).body
+    expect(counts.find(({ kind, state }) => kind === 'WARNED' && state === 'OPEN')?.count).toBe(ids.length)
+    for (const codes of [['FOLLOW_UP', 'CAMP_STUDENT_DETAIL'], ['RISK']] as const)
+      expect(await waiting((await signedIn(server, [...codes])).caller)).toEqual([])
+    expect(await waiting((await signedIn(server, ['RISK', 'FOLLOW_UP'], 'OWN_GROUPS')).caller)).toEqual([])
+    await caller.call(claimWork, { params: { kind: 'WARNED', subjectId: two } })
+    expect([(await waiting(caller)).includes(two), await waiting(caller, 'MINE')]).toEqual([false, [two]])
+    await caller.call(markRisk, { body: { id: one, kind: 'CALLED' } })
+    await caller.call(markRisk, { body: { id: two, kind: 'NOT_NEEDED' } })
+    const left = await waiting(caller)
+    expect([left.includes(one), left.includes(two), await waiting(caller, 'MINE')]).toEqual([false, false, []])
+    for (const id of [one, two]) await caller.call(markRisk, { body: { id, kind: null } })
   })
 })
 
