@@ -38,7 +38,9 @@ const state = async () =>
   ).rows[0]
 const events = async () => (await server.pool.query('select count(*)::int as n from events')).rows[0].n
 
-it('takes camps with their groups from one file, leaves what did not change alone, and puts all back as it was', async () => {
+it('takes camps with their groups from one file, leaves what did not change alone, and puts all back as it was', {
+  timeout: 90_000,
+}, async () => {
   const before = await state()
   const lines = [
     'Y1,启蒙营一期,2023秋,启蒙营,启蒙套餐,2023-09-01,2023/10/01,2023年8月31日,60,一组,王老师,30',

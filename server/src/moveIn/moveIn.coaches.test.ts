@@ -35,7 +35,7 @@ const lines = [
   'T9,别名,13900000009,兼职,,,110101199003071234',
 ]
 
-it('takes coaches without account and pay, finds those who are here by their phone, and puts all back', async () => {
+it('takes coaches without account and pay, finds those who are here by their phone, and puts all back', { timeout: 90_000 }, async () => {
   const before = await state()
   const first = await take(moveId, file(...lines), NAMED)
   expect(first.set.counts).toMatchObject({ APPLIED: 3, REFUSED: 0 })

@@ -55,7 +55,9 @@ const lines = [
   '二期,,,13800000002,王三,,,,,',
 ]
 
-it('takes children in camps that are over and that run, with their stays as they were, and puts all back', async () => {
+it('takes children in camps that are over and that run, with their stays as they were, and puts all back', {
+  timeout: 90_000,
+}, async () => {
   const before = await state()
   const { body } = await upload(moveId, file(...lines), NAMED)
   expect((await fileOf(body.id)).columns.map(({ field }) => field)).toEqual([
@@ -89,7 +91,9 @@ it('takes children in camps that are over and that run, with their stays as they
   expect(await state()).toEqual(before)
 })
 
-it('takes what has become of them since, puts that back to the stay, and leaves those to whom something happened here', async () => {
+it('takes what has become of them since, puts that back to the stay, and leaves those to whom something happened here', {
+  timeout: 90_000,
+}, async () => {
   const first = await take(moveId, file(...lines), NAMED)
   const written = await state()
   const left = lines.map((line) => line.replace('王三,,,,,', `王三,,,,${businessDay(-1)},太忙`).replace('已结课', '在读'))
