@@ -18,7 +18,7 @@ import { moveInText } from './moveIn.text.ts'
 
 const NONE = ''
 /** What is shown of records that are moved in. */
-const stale = ['Moving in', 'Parents', 'Camp', 'Camp students', 'Coaches']
+const stale = ['Moving in', 'Parents', 'Camp', 'Camp students', 'Coaches', 'Referrer']
 
 type Row = MoveColumn & { readonly id: number }
 

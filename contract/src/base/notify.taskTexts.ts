@@ -25,6 +25,7 @@ export const taskTexts = {
   'task.importTracking': { zh: '导入运单号', en: 'Import tracking numbers' },
   'task.exportCoachComments': { zh: '导出超时点评', en: 'Export late comments' },
   'task.moveFamilies': { zh: '迁入家庭和孩子', en: 'Move families in' },
+  'task.moveReferrers': { zh: '迁入推荐人', en: 'Move referrers in' },
   'task.moveCoaches': { zh: '迁入老师', en: 'Move coaches in' },
   'task.moveCamps': { zh: '迁入营期和分组', en: 'Move camps in' },
   'task.moveEnrolments': { zh: '迁入营期学员', en: 'Move students of camps in' },

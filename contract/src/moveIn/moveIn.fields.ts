@@ -4,10 +4,12 @@ import { enrolmentFields } from './moveIn.enrolments.fields.ts'
 import { familyFields } from './moveIn.families.fields.ts'
 import type { MoveField } from './moveIn.field.ts'
 import type { MoveKind } from './moveIn.labels.ts'
+import { referrerFields } from './moveIn.referrers.fields.ts'
 
 /** The fields of each kind of file. */
 export const moveFields: Readonly<Record<MoveKind, Readonly<Record<string, MoveField>>>> = {
   FAMILIES: familyFields,
+  REFERRERS: referrerFields,
   COACHES: coachFields,
   CAMPS: campFields,
   ENROLMENTS: enrolmentFields,

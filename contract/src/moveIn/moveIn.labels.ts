@@ -3,6 +3,7 @@ import { labelled, type ValueOf } from '../base/labels.ts'
 /** What a file of the old system holds. */
 export const moveKind = labelled({
   FAMILIES: ['家庭和孩子', 'Families and children', 'plain'],
+  REFERRERS: ['推荐人', 'Referrers', 'plain'],
   COACHES: ['老师', 'Coaches', 'plain'],
   CAMPS: ['营期和分组', 'Camps and groups', 'plain'],
   ENROLMENTS: ['营期学员', 'Students of camps', 'plain'],

@@ -5,7 +5,7 @@ import { checkDates } from '../camps/camps.api.ts'
 import type { CellFault } from '../platform/changes/change.definition.ts'
 import { AppError } from '../platform/errors.ts'
 import { externalOf } from '../platform/ingest/external.numbers.ts'
-import { dayIn, textFaults } from './moveIn.cells.rules.ts'
+import { dayIn, saidAs, textFaults } from './moveIn.cells.rules.ts'
 
 export type CampCells = Readonly<Record<CampField, string>>
 
@@ -36,25 +36,12 @@ const MOST = { campNumber: 60, name: 60, term: 20, groupNumber: 60, groupName: 4
 const CAMP_MOST = 1_000_000
 const GROUP_MOST = 10_000
 
-const said = (text: string): string => cleanLine(text.normalize('NFKC')).toLowerCase()
-
 /** What rows are checked against; several may have one name. */
 export interface CampGround {
   readonly types: ReadonlyMap<string, number>
   readonly goods: ReadonlyMap<string, readonly { readonly id: number; readonly campTypeId: number | null }[]>
   readonly coaches: ReadonlyMap<string, readonly { readonly id: number; readonly active: boolean }[]>
   readonly today: string
-}
-
-/** Things by each word that people may write for them. */
-export function byWords<Thing>(things: readonly Thing[], wordsOf: (thing: Thing) => readonly (string | null)[]): Map<string, Thing[]> {
-  const named = new Map<string, Thing[]>()
-  for (const thing of things) {
-    for (const word of new Set(wordsOf(thing).flatMap((text) => (text ? [said(text)] : [])))) {
-      named.set(word, [...(named.get(word) ?? []), thing])
-    }
-  }
-  return named
 }
 
 interface Coach {
@@ -83,14 +70,14 @@ function dayNeeded(column: CampField, text: string, faults: CellFault[]): string
 }
 
 function typeOf({ campType }: CampCells, { types }: CampGround, faults: CellFault[]): number {
-  const id = types.get(said(campType))
+  const id = types.get(saidAs(campType))
   if (id === undefined) faults.push({ column: 'campType', error: campType === '' ? 'CELL_REQUIRED' : 'MOVE_CAMP_TYPE' })
   return id ?? 0
 }
 
 function goodsOf({ goods: text }: CampCells, typeId: number, { goods }: CampGround, faults: CellFault[]): number | undefined {
   if (text === '') return undefined
-  const named = goods.get(said(text)) ?? []
+  const named = goods.get(saidAs(text)) ?? []
   const fits = named.find(({ campTypeId }) => campTypeId === null || campTypeId === typeId)
   if (!fits) faults.push({ column: 'goods', error: named.length > 0 ? 'CAMP_GOODS' : 'MOVE_CAMP_GOODS' })
   return fits?.id
@@ -98,7 +85,7 @@ function goodsOf({ goods: text }: CampCells, typeId: number, { goods }: CampGrou
 
 function coachOf({ coach: text }: CampCells, over: boolean, { coaches }: CampGround, faults: CellFault[]): number | undefined {
   if (text === '') return undefined
-  const named = coaches.get(said(personOf(text))) ?? coaches.get(said(phoneOf(text))) ?? coaches.get(said(externalOf(text))) ?? []
+  const named = coaches.get(saidAs(personOf(text))) ?? coaches.get(saidAs(phoneOf(text))) ?? coaches.get(saidAs(externalOf(text))) ?? []
   const [coach] = named
   if (!coach) faults.push({ column: 'coach', error: 'MOVE_COACH' })
   else if (named.length > 1) faults.push({ column: 'coach', error: 'MOVE_COACH_TWO' })

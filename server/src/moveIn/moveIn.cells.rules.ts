@@ -1,4 +1,4 @@
-import { bareOf, clean } from '@camp/contract/base/cleaning'
+import { bareOf, clean, cleanLine } from '@camp/contract/base/cleaning'
 import type { CellFault } from '../platform/changes/change.definition.ts'
 import { isIdentity, phoneFault, readDay } from './moveIn.values.rules.ts'
 
@@ -46,4 +46,18 @@ export function textFaults<Key extends string>(
       ...(isIdentity(text) ? [{ column, error: 'MOVE_IDENTITY' } as const] : []),
     ]
   })
+}
+
+/** A word for something as it is compared. */
+export const saidAs = (text: string): string => cleanLine(text.normalize('NFKC')).toLowerCase()
+
+/** Things by each word that people may write for them; several may have one. */
+export function byWords<Thing>(things: readonly Thing[], wordsOf: (thing: Thing) => readonly (string | null)[]): Map<string, Thing[]> {
+  const named = new Map<string, Thing[]>()
+  for (const thing of things) {
+    for (const word of new Set(wordsOf(thing).flatMap((text) => (text ? [saidAs(text)] : [])))) {
+      named.set(word, [...(named.get(word) ?? []), thing])
+    }
+  }
+  return named
 }

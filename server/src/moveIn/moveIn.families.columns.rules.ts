@@ -17,6 +17,8 @@ const titles: Readonly<Record<FamilyField, string>> = {
   nickname: '昵称 微信昵称 用户昵称 家长昵称 会员昵称 nickname displayname username',
   channel:
     '渠道 来源 来源渠道 招生来源 客户来源 获客渠道 推广渠道 渠道名称 渠道编码 报名来源 source channel leadsource utmsource referralsource',
+  referrer:
+    '推荐人 推荐人姓名 推荐人手机 推荐人手机号 推荐人编号 推荐人id 介绍人 介绍人姓名 推广员 分销员 老带新推荐人 referrer referredby referrername referrerid introducer affiliate',
   registeredOn:
     '注册日期 注册时间 创建时间 创建日期 建档日期 建档时间 录入时间 登记日期 加入时间 createdat created createdate registeredat registrationdate signupdate joindate',
   childNumber: '学号 学员编号 学生编号 学员id 学生id 孩子编号 学籍号 studentid studentno studentnumber childid rollnumber matricule',

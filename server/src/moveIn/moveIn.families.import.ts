@@ -22,10 +22,11 @@ import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
 import { ingestRepository } from '../platform/ingest/ingest.repository.ts'
 import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
-import { namedBy } from './moveIn.cells.rules.ts'
+import { byWords, namedBy } from './moveIn.cells.rules.ts'
 import { type FamilyRow, familyOf } from './moveIn.families.rules.ts'
 import { askedOf, isSame, keptOf, numberFor, type Part, type Trace, taken, takenBack, tracing } from './moveIn.putting.service.ts'
 import { columnsFor, type MoveParameters, readerFor } from './moveIn.reading.service.ts'
+import { moveReferrersRepository } from './moveIn.referrers.repository.ts'
 import { moveInRepository } from './moveIn.repository.ts'
 
 // A moved row goes the way of a record that a program puts in: the same engine, the same services, the numbers of the old system kept beside ours.
@@ -55,8 +56,19 @@ function planOf(cx: Cx, { parent, child }: FamilyRow): Plan {
 }
 
 /** What a row would change, as its preview shows it. */
-const shownOf = ({ parent, child }: Plan, known: boolean, channels: ReadonlyMap<number, string>) => {
-  const { phone, realName = null, nickname = null, channelId, registeredOn = null } = parent.data as Partial<FamilyRow['parent']> // made by planOf
+const shownOf = (
+  { parent, child }: Plan,
+  known: boolean,
+  { channels, referrers }: { readonly channels: ReadonlyMap<number, string>; readonly referrers: ReadonlyMap<number, string> },
+) => {
+  const {
+    phone,
+    realName = null,
+    nickname = null,
+    channelId,
+    referrerId,
+    registeredOn = null,
+  } = parent.data as Partial<FamilyRow['parent']> // made by planOf
   const {
     name = null,
     englishName = null,
@@ -65,7 +77,8 @@ const shownOf = ({ parent, child }: Plan, known: boolean, channels: ReadonlyMap<
     grade = null,
   } = (child?.data ?? {}) as Partial<NonNullable<FamilyRow['child']>> // as above
   const channel = channelId === undefined ? null : (channels.get(channelId) ?? null)
-  const family = { family: known ? 'KNOWN' : 'NEW', phone: phone ?? null, parentName: realName, nickname, channel, registeredOn }
+  const referrer = referrerId === undefined ? null : (referrers.get(referrerId) ?? null)
+  const family = { family: known ? 'KNOWN' : 'NEW', phone: phone ?? null, parentName: realName, nickname, channel, referrer, registeredOn }
   return { ...family, childName: name, englishName, gender: is, birthday, grade }
 }
 
@@ -79,11 +92,14 @@ interface First {
 async function planner(db: Executor, cx: Cx, { keyId }: MoveParameters) {
   const all = await moveInRepository.channels(db)
   const channels = namedBy(all)
+  const brought = await moveReferrersRepository.all(db, keyId)
+  const referrers = byWords(brought, ({ name, phone, externalId }) => [name, phone, externalId])
+  const referrerNames = new Map(brought.map(({ id, name }) => [id, name]))
   const names = new Map(all.map(({ id, name }) => [id, name]))
   const today = businessDay(cx.services.clock.now())
   const first = new Map<string, First>()
   const plan = (row: ChangeRow<FamilyField>): Plan | { readonly faults: readonly CellFault[] } => {
-    const family = familyOf(row.cells, { channels, today })
+    const family = familyOf(row.cells, { channels, referrers, today })
     if ('faults' in family) return family
     const made = planOf(cx, family)
     const earlier = first.get(made.parent.externalId)
@@ -116,7 +132,7 @@ async function planner(db: Executor, cx: Cx, { keyId }: MoveParameters) {
         if ('faults' in one) return { ...one, subject }
         if (isSame(one.parent, parents) && isSame(one.child, students)) return { done: true, subject }
         const known = parents.has(one.parent.externalId) || phones.has(one.phone)
-        return { plan: one, subject, after: shownOf(one, known, names) }
+        return { plan: one, subject, after: shownOf(one, known, { channels: names, referrers: referrerNames }) }
       })
     },
   }

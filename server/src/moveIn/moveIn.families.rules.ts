@@ -4,7 +4,7 @@ import { phoneOf } from '@camp/contract/base/rules.phone'
 import type { FamilyField } from '@camp/contract/moveIn/moveIn.families.fields'
 import type { CellFault } from '../platform/changes/change.definition.ts'
 import { externalOf } from '../platform/ingest/external.numbers.ts'
-import { dayIn, idOfNamed, type Named, phoneFaultOf, textFaults } from './moveIn.cells.rules.ts'
+import { dayIn, idOfNamed, type Named, phoneFaultOf, saidAs, textFaults } from './moveIn.cells.rules.ts'
 import { readGender } from './moveIn.values.rules.ts'
 
 export type FamilyCells = Readonly<Record<FamilyField, string>>
@@ -17,6 +17,7 @@ export interface FamilyRow {
     readonly realName?: string
     readonly nickname?: string
     readonly channelId?: number
+    readonly referrerId?: number
     readonly registeredOn?: string
   }
   readonly child: {
@@ -50,16 +51,31 @@ const CHILD_FIELDS: readonly FamilyField[] = ['childNumber', 'englishName', 'gen
 
 interface Ground {
   readonly channels: Named
+  readonly referrers: ReadonlyMap<string, readonly { readonly id: number }[]>
   readonly today: string
 }
 
+/** Who brought the family: by name, phone or old number. */
+function referrerOf(text: string, referrers: Ground['referrers'], faults: CellFault[]): number | undefined {
+  if (text === '') return undefined
+  const named = [saidAs(personOf(text)), phoneOf(text), saidAs(externalOf(text))].flatMap((word) => referrers.get(word) ?? [])
+  const ids = new Set(named.map(({ id }) => id))
+  if (ids.size === 0) faults.push({ column: 'referrer', error: 'MOVE_REFERRER' })
+  if (ids.size > 1) faults.push({ column: 'referrer', error: 'MOVE_REFERRER_TWO' })
+  return named[0]?.id
+}
+
 /** A row read as a family, or what is wrong with it. */
-export function familyOf(cells: FamilyCells, { channels, today }: Ground): FamilyRow | { readonly faults: readonly CellFault[] } {
+export function familyOf(
+  cells: FamilyCells,
+  { channels, referrers, today }: Ground,
+): FamilyRow | { readonly faults: readonly CellFault[] } {
   const faults = textFaults(cells, MOST)
   const phone = phoneFaultOf('phone', cells.phone)
   if (phone) faults.push(phone)
   const channelId = idOfNamed(channels, cells.channel)
   if (cells.channel !== '' && channelId === undefined) faults.push({ column: 'channel', error: 'MOVE_CHANNEL' })
+  const referrerId = referrerOf(cells.referrer, referrers, faults)
   const registeredOn = dayOf('registeredOn', cells.registeredOn, today, faults)
   const birthday = dayOf('birthday', cells.birthday, today, faults)
   const gender = genderOf(cells.gender, faults)
@@ -78,6 +94,7 @@ export function familyOf(cells: FamilyCells, { channels, today }: Ground): Famil
       ...(isReal && { realName: parentName }),
       ...(nickname && { nickname }),
       ...(channelId !== undefined && { channelId }),
+      ...(referrerId !== undefined && { referrerId }),
       ...(registeredOn && { registeredOn }),
     },
     child:

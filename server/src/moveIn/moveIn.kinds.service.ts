@@ -9,6 +9,8 @@ import { enrolmentsMove } from './moveIn.enrolments.import.ts'
 import { familyColumns } from './moveIn.families.columns.rules.ts'
 import { familiesMove } from './moveIn.families.import.ts'
 import type { KindColumns } from './moveIn.matching.rules.ts'
+import { referrerColumns } from './moveIn.referrers.columns.rules.ts'
+import { referrersMove } from './moveIn.referrers.import.ts'
 
 interface Kind {
   readonly definition: ChangeDefinition
@@ -18,6 +20,7 @@ interface Kind {
 /** How the columns of each kind of file are recognised, and how its rows are put in. Its words and fields stand in the contract. */
 export const moveKinds: Readonly<Record<MoveKind, Kind>> = {
   FAMILIES: { definition: familiesMove as unknown as ChangeDefinition, recognised: familyColumns }, // its own planner alone reads its parameters
+  REFERRERS: { definition: referrersMove as unknown as ChangeDefinition, recognised: referrerColumns }, // as above
   COACHES: { definition: coachesMove as unknown as ChangeDefinition, recognised: coachColumns }, // as above
   CAMPS: { definition: campsMove as unknown as ChangeDefinition, recognised: campColumns }, // as above
   ENROLMENTS: { definition: enrolmentsMove as unknown as ChangeDefinition, recognised: enrolmentColumns }, // as above

@@ -1283,6 +1283,7 @@ export interface StatementRows {
   'moveIn.lockFile': { id: number; version: number }
   'moveIn.map': { id: number; version: number }
   'moveIn.moves': { id: number; version: number; name: string; switchOn: string | null; createdAt: string }
+  'moveIn.referrers': { id: number; name: string; phone: string; externalId: string | null }
   'moveIn.replace': never
   'moveIn.sheet': { id: number; version: number }
   'moveIn.tell': never
