@@ -24,6 +24,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   previewMessageTask: { made: ['ready', 'samples'] },
   // Known by a second statement, of readers who see their own groups alone.
   getMemberWeekList: { ...ENROLMENT, made: ['movedOn'] },
+  // Of families, by a second statement.
+  listRisks: { made: ['callAt', 'siblings'] },
   listCampClientUsers: ENROLMENT,
   getCampGroupClientUsers: ENROLMENT,
   getCoachMembers: ENROLMENT,

@@ -11,6 +11,8 @@ const server = fakeServer()
 const row: RiskRow = {
   ...{ id: 7, studentId: 3, studentName: '魏文昊', parentId: 2, campId: 1, campName: '系统进阶营 第10期', groupId: 4, groupName: '1组' },
   ...{ coachId: 5, coachName: '何雨桐', chanceBp: 7_100, streak: 2, silent: 3, ruled: true, lastContactAt: null, lastContactBy: null },
+  callAt: { minute: 1_200, clockIns: 9 },
+  siblings: [{ id: 8, studentName: '魏文朗', state: 'LEFT' }],
   ...{ nextAt: null, mark: null, markedAt: null, markedBy: null },
   reasons: [
     { kind: 'STREAK', value: 2, of: null },
@@ -44,6 +46,8 @@ test('says whom to call first and why, and each reason opens the rows that it wa
   expect(await screen.findByText('今天能打 20 通电话，按最可能停下来的排')).toBeTruthy()
   expect(screen.getByText('其中 13 人三天规则看不到')).toBeTruthy()
   expect(await screen.findByText('提交比平时晚 4 小时')).toBeTruthy()
+  expect(screen.getByText('20:00').title).toBe('近 28 天这家有 9 次打卡在这前后，建议 20:00 打')
+  expect(screen.getByText('魏文朗').closest('small')?.textContent).toBe('同一家庭： 魏文朗 近两周退营')
   fireEvent.click(screen.getByRole('button', { name: '连续 2 次未打卡' }))
   const dialog = await screen.findByRole('dialog', { name: '魏文昊：连续 2 次未打卡' })
   expect(await within(dialog).findByText('未打卡')).toBeTruthy()

@@ -31,6 +31,8 @@ export const riskText = defineText({
     do: { note: '写跟进', back: '放回名单' },
     noteTitle: '跟进 {name}',
     promised: '已约 {time}',
+    sibling: '同一家庭：',
+    habit: '近 28 天这家有 {count} 次打卡在这前后，建议 {time} 打',
     state: {
       NEW: '还没有满一周的名单可以验证，暂时仅供参考。',
       ON: '预警说对的比三天规则多，名单按预警排。',
@@ -95,6 +97,8 @@ export const riskText = defineText({
     do: { note: 'Write a note', back: 'Put back' },
     noteTitle: 'Follow up {name}',
     promised: 'promised for {time}',
+    sibling: 'Same family:',
+    habit: '{count|clock-in|clock-ins} of this family in 28 days were near that time: call at {time}',
     state: {
       NEW: 'No list is a week old yet, so none can be proven. Take it as a hint.',
       ON: 'The warning is right more often than the rule of three days; the list is in its order.',

@@ -1,10 +1,10 @@
 import { percentOf } from '@camp/contract/base/numbers'
 import type { RiskReason, RiskRow } from '@camp/contract/risk/risk'
-import { riskMark } from '@camp/contract/risk/risk.labels'
+import { riskMark, riskSibling } from '@camp/contract/risk/risk.labels'
 import { riskThing } from '@camp/contract/risk/risk.record'
 import { useMemo } from 'react'
 import { formatCount, shortTime } from '../platform/format.ts'
-import { useText } from '../platform/i18n.ts'
+import { useLanguage, useText } from '../platform/i18n.ts'
 import { pageFor } from '../ui/page/recordNames.tsx'
 import { PageLink, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -14,11 +14,15 @@ import { riskPartsText } from './risk.parts.text.ts'
 import { riskText } from './risk.text.ts'
 import { chanceColour } from './riskWords.ts'
 
+const two = (value: number): string => String(value).padStart(2, '0')
+const timeOfDay = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+
 type OpensRows = (row: RiskRow, reason: RiskReason) => void
 
 export function useRiskColumns(open: OpensRows): readonly Column<RiskRow>[] {
   const t = useText(riskText)
   const p = useText(riskPartsText)
+  const language = useLanguage()
   const column = useColumnOf(riskThing)
   return useMemo(
     () => [
@@ -38,7 +42,31 @@ export function useRiskColumns(open: OpensRows): readonly Column<RiskRow>[] {
             <span className={`tag tag-${chanceColour(chanceBp)}`}>{percentOf(chanceBp)}%</span>
           ),
       }),
-      column('reasons', { width: 330, grow: true, cell: (row) => <Reasons of={row} open={(reason) => open(row, reason)} /> }),
+      column('reasons', {
+        width: 250,
+        grow: true,
+        cell: (row) => (
+          <>
+            <Reasons of={row} open={(reason) => open(row, reason)} />
+            {row.siblings.map(({ id, studentName, state }) => (
+              <small key={id} className="risk-under">
+                {t('sibling')} <PageLink to={pageFor('campStudent', id)}>{studentName}</PageLink> {riskSibling.label(state, language)}
+              </small>
+            ))}
+          </>
+        ),
+      }),
+      column('callAt', {
+        width: 88,
+        cell: ({ callAt }) =>
+          callAt === null ? (
+            <span className="quiet">–</span>
+          ) : (
+            <span title={t('habit', { count: formatCount(callAt.clockIns), time: timeOfDay(callAt.minute) })}>
+              {timeOfDay(callAt.minute)}
+            </span>
+          ),
+      }),
       column('campName', { width: 150 }),
       column('groupName', { width: 90, hidden: true }),
       column('coachName', { width: 84 }),
@@ -61,6 +89,6 @@ export function useRiskColumns(open: OpensRows): readonly Column<RiskRow>[] {
         cell: ({ mark }) => (mark === null ? <span className="quiet">–</span> : <StatusTag of={riskMark} value={mark} />),
       }),
     ],
-    [t, p, column, open],
+    [t, p, language, column, open],
   )
 }

@@ -23,6 +23,13 @@ export const riskReason = labelled({
 })
 export type RiskReasonKind = ValueOf<typeof riskReason>
 
+/** How another child of the family stands: in the list too, gone from its camp within two weeks, or neither. */
+export const riskSibling = labelled({
+  WARNED: ['也在预警名单', 'is in the list too', 'red'],
+  LEFT: ['近两周退营', 'left a camp within two weeks', 'amber'],
+  STUDYING: ['在读', 'studies', 'green'],
+})
+
 /** What staff did about a child. */
 export const riskMark = labelled({
   CALLED: ['已联系', 'Called', 'green'],

@@ -14,6 +14,7 @@ export const riskThing = defineThing({
     chanceBp: ['7 天内停', 'Stops in 7 days', 'bp'],
     reasons: ['为什么', 'Why'],
     silent: ['未打卡天数', 'Days without', 'count'],
+    callAt: ['建议时间', 'Suggested time'],
     lastContactAt: ['上次联系', 'Last contact', 'moment'],
     mark: ['处理', 'Seen to', riskMark],
     state: ['状态', 'State', riskState],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall, json, page } from '../base/call.ts'
 import { filter, id, oneOrMany, text } from '../base/wire.ts'
-import { riskMark, riskReason, riskState, riskView } from './risk.labels.ts'
+import { riskMark, riskReason, riskSibling, riskState, riskView } from './risk.labels.ts'
 
 const area = 'Risk'
 
@@ -52,6 +52,10 @@ export const riskRow = z.object({
   silent: z.int(),
   /** Does the rule of three days name the child too? */
   ruled: z.boolean(),
+  /** When the family is likely at it, in minutes of the day, by so many clock-ins of all its children; null: it has no habit. */
+  callAt: z.object({ minute: z.int(), clockIns: z.int() }).nullable(),
+  /** Other enrolments of the family, which are no part of the chance. */
+  siblings: z.array(z.object({ id: z.int(), studentName: z.string(), state: riskSibling.schema })),
   lastContactAt: z.string().nullable(),
   lastContactBy: z.string().nullable(),
   /** What is to be done next with the family, as somebody noted it. */

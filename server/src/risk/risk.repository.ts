@@ -1,5 +1,5 @@
 import type { Paging } from '@camp/contract/base/call'
-import { type RiskFilter, type RiskRow, riskReasonOf } from '@camp/contract/risk/risk'
+import { type RiskFilter, type RiskRow, riskReasonOf, riskRow } from '@camp/contract/risk/risk'
 import { type RiskMark, riskMark } from '@camp/contract/risk/risk.labels'
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -9,6 +9,8 @@ import { composed, type Sql, seldom, statement } from '../platform/db/statement.
 import { groupsInScope, Scope } from '../platform/scope.ts'
 import { CAMP_NAME, listedText, riskConditions, risksOf } from './risk.conditions.ts'
 
+/** Known by a second statement: its family. */
+type ListedRow = Omit<RiskRow, 'callAt' | 'siblings'>
 const reasons = z.array(riskReasonOf)
 const ANY = risksOf(Scope.everything('the shape of a row'))
 
@@ -41,6 +43,23 @@ const UNSEEN = composed(
   (table: Sql, calls: number) => sql`select count(*) as unseen from ${table} where o.turn <= ${calls} and not o.ruled`,
   {},
   (make) => make(sql`${ANY} o`, 1),
+)
+
+// Of children of a page: when their families handed in lately, and how the other children of these stand, as far as the reader sees them.
+const FAMILIES = composed(
+  'risk.families',
+  (ids: readonly number[], seen: Sql) => sql`select o.id,
+      array(select (extract(hour from k.submitted_at at time zone 'Asia/Shanghai') * 60 + extract(minute from k.submitted_at at time zone 'Asia/Shanghai'))::integer
+        from camp_students b join clock_ins k on k.camp_student_id = b.id and k.clock_in_date > business_day(now()) - 28 and not k.makeup
+        where b.parent_id = o.parent_id) as minutes,
+      coalesce((select json_agg(json_build_object('id', b.id, 'studentName', t.name, 'state', case when exists (
+            select from risk_scores s where ${sql.raw(listedText('b'))}) then 'WARNED' when b.status = 'QUIT' then 'LEFT' else 'STUDYING' end) order by b.id)
+        from camp_students b join students t on t.id = b.student_id
+        where b.parent_id = o.parent_id and b.student_id <> o.student_id and (b.status = 'STUDYING' or b.status = 'QUIT' and b.quit_at > now() - interval '14 days')
+          and ${seen}), '[]') as siblings
+    from camp_students o where o.id = any(${ids}::bigint[])`,
+  { notNull: ['minutes'], fits: { minutes: z.array(z.int()), siblings: riskRow.shape.siblings } },
+  (make) => make([], sql`true`),
 )
 
 const NIGHTS = seldom(
@@ -95,10 +114,11 @@ const ADD = statement('risk.addMark', 'insert into risk_marks (camp_student_id, 
 const UNDO = statement('risk.undoMarks', 'update risk_marks set undone_at = now() where camp_student_id = $1 and undone_at is null')
 
 export const riskRepository = {
-  page: (db: Executor, filter: RiskFilter, calls: number, scope: Scope, paging: Paging): Promise<Rows<RiskRow>> =>
+  page: (db: Executor, filter: RiskFilter, calls: number, scope: Scope, paging: Paging): Promise<Rows<ListedRow>> =>
     LIST(sql`risks o`).page(db, riskConditions(filter, calls), paging, {
       chosen: { named: sql`risks as materialized ${risksOf(scope)}`, table: sql`risks o` },
     }),
+  families: (db: Executor, ids: readonly number[], scope: Scope) => db.all(FAMILIES(ids, sql`${groupsInScope(scope, 'b.group_id')}`)),
   unseen: async (db: Executor, calls: number, scope: Scope): Promise<number> =>
     (await db.one(UNSEEN(sql`${risksOf(scope)} o`, calls)))?.unseen ?? 0,
   nights: (db: Executor) => db.all(NIGHTS, []),

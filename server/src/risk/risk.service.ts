@@ -9,6 +9,7 @@ import type { Cx } from '../platform/http/context.ts'
 import { choiceParameter, numberParameter } from '../platform/parameters.ts'
 import { publishToAll } from '../platform/push/publish.ts'
 import { write } from '../platform/write/write.ts'
+import { callAt } from './risk.calling.rules.ts'
 import { holdoutOf } from './risk.night.service.ts'
 import { rowsOf } from './risk.reasons.rules.ts'
 import { riskRepository } from './risk.repository.ts'
@@ -31,7 +32,16 @@ async function standing(db: Executor) {
 
 export const riskPage: Handler<typeof calls.listRisks> = async ({ query, paging }, cx) => {
   const db = reader(cx)
-  return riskRepository.page(db, query, await numberParameter(db, 'risk.callsADay'), cx.scope, paging)
+  const { rows, total } = await riskRepository.page(db, query, await numberParameter(db, 'risk.callsADay'), cx.scope, paging)
+  const ids = rows.map(({ id }) => id)
+  const families = new Map((await riskRepository.families(db, ids, cx.scope)).map((family) => [family.id, family]))
+  return {
+    rows: rows.map((row) => {
+      const { minutes = [], siblings = [] } = families.get(row.id) ?? {}
+      return { ...row, callAt: callAt(minutes), siblings }
+    }),
+    total,
+  }
 }
 
 function countsOf(nights: Nights) {

@@ -5,7 +5,7 @@ import { claimWork, countWork, listWork } from '@camp/contract/homepage/homepage
 import { getRiskQuality, listRiskRows, listRisks, markRisk, type RiskRow } from '@camp/contract/risk/risk'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
-import { businessDay, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
+import { businessDay, makeCampStudent, makeCoach, makeLedCoachGroup } from '../../test/factories.ts'
 import type { Caller } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { countAgain } from '../../test/risk.counted.ts'
@@ -58,6 +58,28 @@ describe('who may stop', () => {
     expect((await leader.caller.loose(listRiskRows, { query: { campStudentId: other[0]?.id, kind: 'STREAK' } })).status).toBe(404)
     const nobody = (await signedIn(server, ['CAMP_INDEX'])).caller
     expect((await nobody.loose(listRisks, { query: { page: 1 } })).status).toBe(403)
+  })
+
+  it('says when the family is likely at it, and how its other children stand whom the reader sees', async () => {
+    const [one] = await listed({ campId: [camps[0]] })
+    if (!one) throw new Error('nobody is listed')
+    expect((await listed()).filter(({ callAt }) => callAt !== null).length).toBeGreaterThan(0)
+    expect(one.siblings).toEqual([])
+    const [group] = await query('select group_id as id from camp_students where camp_id = $1 limit 1', [camps[1]])
+    const { id } = await makeCampStudent(server.pool, { campId: camps[1] ?? 0, groupId: group.id }, { parent_id: one.parentId })
+    const [child] = await query('select s.name from camp_students e join students s on s.id = e.student_id where e.id = $1', [id])
+    const siblings = async (who: Caller) =>
+      (await who.call(listRisks, { query: { page: 1, size: 500, view: 'ALL', campId: [camps[0] ?? 0] } })).body.content.find(
+        (row) => row.id === one.id,
+      )?.siblings
+    expect(await siblings(caller)).toEqual([{ id, studentName: child.name, state: 'STUDYING' }])
+    const leader = await signedIn(server, ['RISK'], 'OWN_GROUPS')
+    const coach = await makeCoach(server.pool)
+    await makeLedCoachGroup(server.pool, leader.userId, [coach])
+    await query('update camp_groups set coach_id = $1 where camp_id = $2', [coach, camps[0]])
+    expect(await siblings(leader.caller)).toEqual([])
+    await query("update camp_students set status = 'QUIT', quit_at = now() where id = $1", [id])
+    expect((await siblings(caller))?.[0]?.state).toBe('LEFT')
   })
 
   it('leaves the top when somebody called or wrote a note, once however often it is said, and comes back', async () => {

@@ -1656,6 +1656,7 @@ export interface StatementRows {
   'risk.days': { day: string | null }
   'risk.done': never
   'risk.ended': { id: number; startDate: string; endDate: string; children: number }
+  'risk.families': { id: number; minutes: number[]; siblings: unknown }
   'risk.find': { id: number; day: string; reasons: unknown }
   'risk.hold': { id: number }
   'risk.holdout': { held: number; heldStopped: number; called: number; calledStopped: number }
