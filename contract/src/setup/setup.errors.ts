@@ -10,6 +10,11 @@ export const setupErrors = {
     zh: '刚刚发过，请 {seconds} 秒后再试',
     en: 'One was sent a moment ago. Please try again in {seconds|second|seconds}',
   },
+  SETUP_TOO_MANY: {
+    status: 429,
+    zh: '一天最多发 {most} 条测试消息，请 {minutes} 分钟后再试',
+    en: 'At most {most|test message|test messages} go out in a day. Please try again in {minutes|minute|minutes}',
+  },
   SETUP_NOT_SENT: {
     status: 503,
     zh: '测试消息没有发出：{reason}。请检查服务商设置后重试',

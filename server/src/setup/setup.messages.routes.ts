@@ -4,6 +4,7 @@ import type * as calls from '@camp/contract/setup/setup'
 import { noticeOf, sendBy } from '../integrations/messages/message.once.ts'
 import { MessageNotTaken, MessageRefused, MessageUnclear, SenderFault } from '../integrations/messages/message.sender.ts'
 import type { MessageSenders } from '../integrations/messages/message.senders.ts'
+import { countOne } from '../platform/counters.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { write } from '../platform/write/write.ts'
@@ -11,6 +12,9 @@ import { setupRepository } from './setup.repository.ts'
 
 /** Between two test messages of a channel. */
 const BETWEEN_SECONDS = 30
+/** Of a channel in a day, whoever sends them: each is paid for. */
+const MOST_A_DAY = 20
+const DAY_MINUTES = 24 * 60
 
 /** To the reader alone: nobody else is written to by it. */
 export const sendTestMessage =
@@ -22,8 +26,11 @@ export const sendTestMessage =
     const receiver = channel === 'SMS' ? phone : email
     if (receiver === null) throw new AppError('SETUP_NO_RECEIVER')
     await write(cx, async (w) => {
-      if (!(await setupRepository.takeTurn(w.tx, channel, BETWEEN_SECONDS)))
-        throw new AppError('SETUP_TOO_SOON', { seconds: BETWEEN_SECONDS }, { retryAfter: BETWEEN_SECONDS })
+      const seconds = await setupRepository.takeTurn(w.tx, channel, BETWEEN_SECONDS)
+      if (seconds !== null) throw new AppError('SETUP_TOO_SOON', { seconds }, { retryAfter: seconds })
+      const { count, wait } = await countOne(w.tx, `setup:${channel}`, DAY_MINUTES)
+      if (count > MOST_A_DAY)
+        throw new AppError('SETUP_TOO_MANY', { most: MOST_A_DAY, minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
       w.audit({ id: null, data: { channel }, after: { step: channel } })
     })
     const { subject, text } = words[cx.language]

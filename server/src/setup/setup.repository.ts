@@ -53,6 +53,10 @@ const TRY = seldom(
   `insert into setup_steps (step, tried_at) values ($1, now()) on conflict (step) do update set tried_at = now()
    where setup_steps.tried_at is null or setup_steps.tried_at < now() - make_interval(secs => $2) returning step`,
 )
+const WAIT = seldom(
+  'setup.wait',
+  'select greatest(1, ceil(extract(epoch from tried_at + make_interval(secs => $2) - clock_timestamp())))::integer as seconds from setup_steps where step = $1',
+)
 const SENT = seldom('setup.sent', 'update setup_steps set sent_at = now() where step = $1')
 const RECEIVER = seldom('setup.receiver', 'select phone, email from users where id = $1')
 
@@ -69,7 +73,9 @@ export const setupRepository = {
   aside: (tx: Tx, step: SetupStep, aside: boolean): void => tx.later(ASIDE, [step, aside]),
 
   /** Takes the turn of a channel; false where one was tried less than so many seconds ago. */
-  takeTurn: async (tx: Tx, step: SetupStep, seconds: number): Promise<boolean> => (await tx.all(TRY, [step, seconds])).length > 0,
+  /** Null: it is the caller's; else the seconds to wait. */
+  takeTurn: async (tx: Tx, step: SetupStep, seconds: number): Promise<number | null> =>
+    (await tx.all(TRY, [step, seconds])).length > 0 ? null : ((await tx.one(WAIT, [step, seconds]))?.seconds ?? seconds),
 
   sent: (db: Executor, step: SetupStep) => db.all(SENT, [step]),
 

@@ -90,6 +90,13 @@ describe('a test message', () => {
     const answers = await Promise.all([send('EMAIL'), send('EMAIL')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
     expect(mail.taken.map(({ to }) => to)).toEqual(['owner@example.com'])
+    await server.pool.query("update setup_steps set tried_at = now() - interval '18 seconds' where step = 'EMAIL'")
+    const { error } = await send('EMAIL')
+    expect([error.error, Number(/\d+/.exec(error.msg)?.[0]) <= 12]).toEqual(['SETUP_TOO_SOON', true])
+    await server.pool.query("update attempt_counters set tries = 20 where subject = 'setup:EMAIL'")
+    await server.pool.query('update setup_steps set tried_at = null')
+    expect((await send('EMAIL')).error.error).toBe('SETUP_TOO_MANY')
+    await server.pool.query('delete from attempt_counters')
     expect((await stepOf('EMAIL'))?.state).toBe('DONE')
   })
 

@@ -1743,6 +1743,7 @@ export interface StatementRows {
   'setup.sent': never
   'setup.there': { staff: number; roles: string[]; campTypes: string[]; carriers: string[]; holidays: number; refundRules: number; goods: number; coaches: number; camps: number; families: number; hasPhone: boolean | null; hasEmail: boolean | null }
   'setup.try': { step: string }
+  'setup.wait': { seconds: number }
   'shares.add': { id: number; expiresAt: string; consentAt: string }
   'shares.ahead': { ahead: boolean | null }
   'shares.endOver': never
