@@ -1,4 +1,5 @@
-import { listRiskRows, listRisks, type RiskReason } from '@camp/contract/risk/risk'
+import { listRiskRows, listRisks } from '@camp/contract/risk/risk'
+import type { RiskReason } from '@camp/contract/risk/risk.warning'
 import type { Caller } from './http.ts'
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>

@@ -8,7 +8,8 @@ import { FamilyMessageDialog } from '../messageTasks/messageTasks.parts.tsx'
 import { formatCount } from '../platform/format.ts'
 import { inBoth, useText } from '../platform/i18n.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
-import { WarningLine } from '../risk/risk.parts.tsx'
+import { warningLine } from '../risk/risk.parts.tsx'
+import { LateInPlace } from '../ui/base/latePart.tsx'
 import { StatCards } from '../ui/list/StatCards.tsx'
 import { DetailPage } from '../ui/page/DetailPage.tsx'
 import { PageActions } from '../ui/page/PageActions.tsx'
@@ -68,7 +69,9 @@ function Enrolment({ enrolment }: { enrolment: CampStudentDetail }) {
         }
       >
         <CampStudentPlace enrolment={enrolment} />
-        {enrolment.warning && <WarningLine id={enrolment.id} studentName={enrolment.studentName} warning={enrolment.warning} />}
+        {enrolment.warning && (
+          <LateInPlace part={warningLine} props={{ id: enrolment.id, studentName: enrolment.studentName, warning: enrolment.warning }} />
+        )}
         <Figures enrolment={enrolment} />
         <div className="detail-columns">
           <div>

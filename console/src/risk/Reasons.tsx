@@ -1,8 +1,8 @@
-import type { RiskReason, RiskWarning } from '@camp/contract/risk/risk'
+import type { RiskReason, RiskWarning } from '@camp/contract/risk/risk.warning'
 import { formatCount } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
-import { riskPartsText } from './risk.parts.text.ts'
 import { useReasonWords } from './riskWords.ts'
+import { warningText } from './warning.parts.text.ts'
 import './risk.css'
 
 interface ReasonsProps {
@@ -12,7 +12,7 @@ interface ReasonsProps {
 
 /** Each reason in words, as a link to the rows that it is made of. */
 export function Reasons({ of, open }: ReasonsProps) {
-  const t = useText(riskPartsText)
+  const t = useText(warningText)
   const words = useReasonWords()
   if (of.reasons.length === 0) return <span className="quiet">{t('silentFor', { count: formatCount(of.silent) })}</span>
   return (

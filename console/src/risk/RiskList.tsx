@@ -1,5 +1,6 @@
-import { getRiskQuality, listRisks, type RiskFilter, type RiskReason, type RiskRow, riskFilter } from '@camp/contract/risk/risk'
+import { getRiskQuality, listRisks, type RiskFilter, type RiskRow, riskFilter } from '@camp/contract/risk/risk'
 import { riskThing } from '@camp/contract/risk/risk.record'
+import type { RiskReason } from '@camp/contract/risk/risk.warning'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { CampPicker } from '../camps/camps.parts.tsx'
 import { formatCount, shortTime } from '../platform/format.ts'

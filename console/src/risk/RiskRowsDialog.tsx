@@ -1,4 +1,5 @@
-import { listRiskRows, type RiskReason, type RiskRow } from '@camp/contract/risk/risk'
+import { listRiskRows, type RiskRow } from '@camp/contract/risk/risk'
+import type { RiskReason } from '@camp/contract/risk/risk.warning'
 import { Link } from 'react-router'
 import { formatCount, shortTime } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'

@@ -1,29 +1,27 @@
-import { percentOf } from '@camp/contract/base/numbers'
-import type { RiskReason, RiskWarning } from '@camp/contract/risk/risk'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { formatCount } from '../platform/format.ts'
+import { markRisk, type RiskRow } from '@camp/contract/risk/risk'
+import type { RiskMark } from '@camp/contract/risk/risk.labels'
+import type { RiskWarning } from '@camp/contract/risk/risk.warning'
 import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
-import { Late, latePart } from '../ui/base/latePart.tsx'
+import { useAction } from '../platform/signedIn/query.ts'
+import { latePart } from '../ui/base/latePart.tsx'
+import { taken } from '../ui/change/undo.ts'
 import type { RowAction } from '../ui/table/column.ts'
-import { Reasons } from './Reasons.tsx'
 import { riskPartsText } from './risk.parts.text.ts'
-import { chanceColour, useReasonWords } from './riskWords.ts'
-import { useRiskMark } from './useRiskMark.ts'
 
-const rowsDialog = latePart(async () => (await import('./RiskRowsDialog.tsx')).RiskRowsDialog)
+/** Why a child may stop, on its page. */
+export const warningLine = latePart(async () => (await import('./WarningLine.tsx')).WarningLine)
 
-/** That a child may stop; why, in words, under the pointer. */
-export function WarningTag({ warning: { chanceBp, reasons, silent } }: { readonly warning: RiskWarning }) {
+const WORDS = { CALLED: 'did.called', NOT_NEEDED: 'did.notNeeded' } as const
+
+/** Says what was done about a child, and takes it back from the toast. */
+export function useRiskMark(): (of: Pick<RiskRow, 'id' | 'mark'>, kind: RiskMark | null) => Promise<void> {
   const t = useText(riskPartsText)
-  const words = useReasonWords()
-  const why = reasons.length > 0 ? reasons.map(words).join(t('between')) : t('silentFor', { count: formatCount(silent) })
-  return (
-    <span className={`tag tag-${chanceBp === null ? 'amber' : chanceColour(chanceBp)}`} title={t('why', { reasons: why })}>
-      {chanceBp === null ? t('warnedByRule') : t('warned', { chance: percentOf(chanceBp) })}
-    </span>
-  )
+  const marking = useAction(markRisk, { stale: ['Home'] })
+  return async ({ id, mark: before }, kind) => {
+    if (!(await marking.run({ body: { id, kind } }))) return
+    taken(kind === null ? t('did.back') : t(WORDS[kind]), () => marking.run({ body: { id, kind: before } }))
+  }
 }
 
 /** What is said of a child that may stop, once its family was called or need not be; for who may. */
@@ -37,26 +35,4 @@ export function useWarningActs({ id, warning }: { readonly id: number; readonly 
     { key: 'called', title: t('do.called'), run: () => void mark(of, 'CALLED') },
     { key: 'notNeeded', title: t('do.notNeeded'), run: () => void mark(of, 'NOT_NEEDED') },
   ]
-}
-
-/** The same on the page of a child: each reason opens its clock-ins. */
-export function WarningLine({
-  id,
-  studentName,
-  warning,
-}: {
-  readonly id: number
-  readonly studentName: string
-  readonly warning: RiskWarning
-}) {
-  const t = useText(riskPartsText)
-  const [reason, setReason] = useState<RiskReason>()
-  return (
-    <p className="risk-warning">
-      <WarningTag warning={warning} />
-      <Reasons of={warning} open={setReason} />
-      <Link to={`/camp/risk?view=ALL&studentName=${encodeURIComponent(studentName)}`}>{t('list')}</Link>
-      {reason && <Late part={rowsDialog} props={{ row: { id, studentName }, reason, onClose: () => setReason(undefined) }} />}
-    </p>
-  )
 }

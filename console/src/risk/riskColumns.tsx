@@ -1,7 +1,8 @@
 import { percentOf } from '@camp/contract/base/numbers'
-import type { RiskReason, RiskRow } from '@camp/contract/risk/risk'
+import type { RiskRow } from '@camp/contract/risk/risk'
 import { riskMark, riskSibling } from '@camp/contract/risk/risk.labels'
 import { riskThing } from '@camp/contract/risk/risk.record'
+import type { RiskReason } from '@camp/contract/risk/risk.warning'
 import { useMemo } from 'react'
 import { formatCount, shortTime } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
@@ -10,9 +11,9 @@ import { PageLink, StatusTag } from '../ui/table/cells.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { useColumnOf } from '../ui/table/recordColumn.tsx'
 import { Reasons } from './Reasons.tsx'
-import { riskPartsText } from './risk.parts.text.ts'
 import { riskText } from './risk.text.ts'
 import { chanceColour } from './riskWords.ts'
+import { warningText } from './warning.parts.text.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const timeOfDay = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
@@ -21,7 +22,7 @@ type OpensRows = (row: RiskRow, reason: RiskReason) => void
 
 export function useRiskColumns(open: OpensRows): readonly Column<RiskRow>[] {
   const t = useText(riskText)
-  const p = useText(riskPartsText)
+  const p = useText(warningText)
   const language = useLanguage()
   const column = useColumnOf(riskThing)
   return useMemo(

@@ -1,13 +1,13 @@
-import type { RiskReason } from '@camp/contract/risk/risk'
+import type { RiskReason } from '@camp/contract/risk/risk.warning'
 import { useCallback } from 'react'
 import { useText } from '../platform/i18n.ts'
-import { riskPartsText } from './risk.parts.text.ts'
+import { warningText } from './warning.parts.text.ts'
 
 const one = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** A reason in words, with the numbers of its rows. */
 export function useReasonWords(): (reason: RiskReason) => string {
-  const t = useText(riskPartsText)
+  const t = useText(warningText)
   return useCallback(
     ({ kind, value, of }) => {
       const usual = of ?? 0

@@ -5,8 +5,8 @@ import { useText } from '../platform/i18n.ts'
 import { useHolds } from '../platform/session.ts'
 import type { RowAction } from '../ui/table/column.ts'
 import { riskPartsText } from './risk.parts.text.ts'
+import { useRiskMark } from './risk.parts.tsx'
 import { riskText } from './risk.text.ts'
-import { useRiskMark } from './useRiskMark.ts'
 
 /** What is done about a child: a note of what was said and what comes next, or a word that it was seen to. */
 export function useRiskActs(): { readonly actions: (row: RiskRow) => readonly RowAction[]; readonly dialog: ReactNode } {

@@ -9,7 +9,7 @@ import { changing } from '../base/steps.ts'
 import { undoMaybe } from '../base/undo.ts'
 import { day, filter, id, line, oneOrMany, reasonOrNone, reasonText, seenVersion, text, wireBoolean } from '../base/wire.ts'
 import { campStudentSource, campStudentStatus, gender } from '../camps/camps.labels.ts'
-import { riskWarning } from '../risk/risk.ts'
+import { riskWarning } from '../risk/risk.warning.ts'
 
 const area = 'Camp'
 

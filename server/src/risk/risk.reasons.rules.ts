@@ -1,5 +1,5 @@
-import type { RiskReason } from '@camp/contract/risk/risk'
 import type { RiskReasonKind } from '@camp/contract/risk/risk.labels'
+import type { RiskReason } from '@camp/contract/risk/risk.warning'
 import { habitOf, type Look } from './risk.model.rules.ts'
 
 const MOST = 3

@@ -1,6 +1,7 @@
 import type { Paging } from '@camp/contract/base/call'
-import { type RiskFilter, type RiskRow, riskReasonOf, riskRow } from '@camp/contract/risk/risk'
+import { type RiskFilter, type RiskRow, riskRow } from '@camp/contract/risk/risk'
 import { type RiskMark, riskMark } from '@camp/contract/risk/risk.labels'
+import { riskReasonOf } from '@camp/contract/risk/risk.warning'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Executor, Tx } from '../platform/db/executor.ts'
