@@ -155,5 +155,8 @@ describe('values of an old system', () => {
       }),
     )
     expect(externalOf('２０２４/A 甲')).toBe('2024~2f~A~20~~7532~')
+    const long = ['一', '二'].map((end) => externalOf('营'.repeat(59) + end))
+    expect(new Set(long).size).toBe(2)
+    for (const number of long) expect(number).toMatch(/^[A-Za-z0-9_.:~-]{1,100}$/)
   })
 })
