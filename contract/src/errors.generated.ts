@@ -37,6 +37,7 @@ import { moveCoachErrors } from './moveIn/moveIn.coaches.errors.ts'
 import { moveEnrolmentErrors } from './moveIn/moveIn.enrolments.errors.ts'
 import { moveInErrors } from './moveIn/moveIn.errors.ts'
 import { moveReferrerErrors } from './moveIn/moveIn.referrers.errors.ts'
+import { moveOrderErrors } from './moveIn/moveIn.orders.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
@@ -96,6 +97,7 @@ export const nounErrors = {
   ...moveEnrolmentErrors,
   ...moveInErrors,
   ...moveReferrerErrors,
+  ...moveOrderErrors,
   ...orderErrors,
   ...familyErrors,
   ...paymentErrors,

@@ -5,8 +5,8 @@ export interface MoveField {
   readonly zh: string
   readonly en: string
   readonly width: number
-  /** Nothing of the kind can be put in without it. */
-  readonly required?: true
+  /** Nothing of the kind can be put in without it; a name: without it or the field of that name. */
+  readonly required?: true | string
   /** Leaves the server masked. */
   readonly personal?: PersonalKind
 }

@@ -5,6 +5,7 @@ import { familyFields } from './moveIn.families.fields.ts'
 import type { MoveField } from './moveIn.field.ts'
 import type { MoveKind } from './moveIn.labels.ts'
 import { referrerFields } from './moveIn.referrers.fields.ts'
+import { orderFields } from './moveIn.orders.fields.ts'
 
 /** The fields of each kind of file. */
 export const moveFields: Readonly<Record<MoveKind, Readonly<Record<string, MoveField>>>> = {
@@ -13,7 +14,14 @@ export const moveFields: Readonly<Record<MoveKind, Readonly<Record<string, MoveF
   COACHES: coachFields,
   CAMPS: campFields,
   ENROLMENTS: enrolmentFields,
+  ORDERS: orderFields,
 }
 
 export const fieldsOf = (kind: MoveKind): readonly string[] => Object.keys(moveFields[kind])
-export const requiredOf = (kind: MoveKind): readonly string[] => fieldsOf(kind).filter((field) => moveFields[kind][field]?.required)
+
+/** The first field of a kind that is needed and that no column leads to. */
+export const missingOf = (kind: MoveKind, isLed: (field: string) => boolean): string | undefined =>
+  fieldsOf(kind).find((field) => {
+    const required = moveFields[kind][field]?.required
+    return required !== undefined && !isLed(field) && !(typeof required === 'string' && isLed(required))
+  })

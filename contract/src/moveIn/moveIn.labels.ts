@@ -7,6 +7,7 @@ export const moveKind = labelled({
   COACHES: ['老师', 'Coaches', 'plain'],
   CAMPS: ['营期和分组', 'Camps and groups', 'plain'],
   ENROLMENTS: ['营期学员', 'Students of camps', 'plain'],
+  ORDERS: ['订单', 'Orders', 'plain'],
 })
 export type MoveKind = ValueOf<typeof moveKind>
 

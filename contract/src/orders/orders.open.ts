@@ -36,7 +36,7 @@ export const putOrders = defineIngest({
   references: { parent: 'parents' },
   /** The child who joins the camp, and where the goods are sent: the default address where none is named. */
   mayRefer: { student: 'students', address: 'addresses' },
-  audit: { says: { zh: '通过接口写入订单 {orderNumber}', en: 'Put in order {orderNumber}' } },
+  audit: { says: { zh: '写入订单 {orderNumber}', en: 'Put in order {orderNumber}' } },
 })
 
 /** How an order stands that the key put in: its money, its parcels, and the place in a camp that it bought. Of people it tells no more than ids. */

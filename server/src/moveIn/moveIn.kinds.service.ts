@@ -11,6 +11,8 @@ import { familiesMove } from './moveIn.families.import.ts'
 import type { KindColumns } from './moveIn.matching.rules.ts'
 import { referrerColumns } from './moveIn.referrers.columns.rules.ts'
 import { referrersMove } from './moveIn.referrers.import.ts'
+import { orderColumns } from './moveIn.orders.columns.rules.ts'
+import { ordersMove } from './moveIn.orders.import.ts'
 
 interface Kind {
   readonly definition: ChangeDefinition
@@ -24,4 +26,5 @@ export const moveKinds: Readonly<Record<MoveKind, Kind>> = {
   COACHES: { definition: coachesMove as unknown as ChangeDefinition, recognised: coachColumns }, // as above
   CAMPS: { definition: campsMove as unknown as ChangeDefinition, recognised: campColumns }, // as above
   ENROLMENTS: { definition: enrolmentsMove as unknown as ChangeDefinition, recognised: enrolmentColumns }, // as above
+  ORDERS: { definition: ordersMove as unknown as ChangeDefinition, recognised: orderColumns }, // as above
 }

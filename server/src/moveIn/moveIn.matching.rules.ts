@@ -15,10 +15,11 @@ export interface Matched {
   readonly sure: number | null
 }
 
-/** A title as it is compared: one width, without blanks, stars, brackets and what they hold. */
+/** A title as it is compared: one width, without blanks, stars, brackets and what they hold; but whether amounts are in fen stays. */
 export const plainTitle = (title: string): string =>
   clean(title.normalize('NFKC'))
     .toLowerCase()
+    .replace(/[([【](?:单位[::]?)?(?:分|fen|cents?)[)\]】]/g, '分')
     .replace(/\([^()]{0,40}\)|\[[^[\]]{0,40}\]|【[^【】]{0,40}】/g, '')
     .replace(/[\s*:：_\-./]/g, '')
 

@@ -3,7 +3,7 @@ import { progressOf } from '@camp/contract/base/numbers'
 import { maskPersonal } from '@camp/contract/base/pii'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import { MOVE_MAX_ROWS } from '@camp/contract/moveIn/moveIn'
-import { moveFields, requiredOf } from '@camp/contract/moveIn/moveIn.fields'
+import { missingOf, moveFields } from '@camp/contract/moveIn/moveIn.fields'
 import type { MoveKind } from '@camp/contract/moveIn/moveIn.labels'
 import type { CellFault, ChangeColumn, ChangeRow } from '../platform/changes/change.definition.ts'
 import { readAs } from '../platform/changes/change.reading.ts'
@@ -113,7 +113,7 @@ const score = ({ columns, rowCount }: Read): number => (rowCount === 0 ? 0 : col
 export async function readBestSheet(bytes: Buffer, about: About): Promise<Read> {
   const first = await lookAt(bytes, 0, about)
   const reads = isRead(first) ? [first] : []
-  const needed = (one: Read) => requiredOf(about.kind).every((field) => one.columns.some((column) => column.field === field))
+  const needed = (one: Read) => missingOf(about.kind, (field) => one.columns.some((column) => column.field === field)) === undefined
   for (let sheet = 1; sheet < Math.min(first.sheets.length, SHEETS_WITHIN) && !reads.some(needed); sheet++) {
     const other = await lookAt(bytes, sheet, about).catch((error: unknown) => {
       if (error instanceof AppError) return null

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { xlsx } from '@camp/contract/base/call'
 import type * as calls from '@camp/contract/moveIn/moveIn'
-import { fieldsOf, moveFields, requiredOf } from '@camp/contract/moveIn/moveIn.fields'
+import { fieldsOf, missingOf, moveFields } from '@camp/contract/moveIn/moveIn.fields'
 import type { MoveKind } from '@camp/contract/moveIn/moveIn.labels'
 import { addMoveSource } from '../apiKeys/apiKeys.api.ts'
 import { startImport } from '../platform/changes/change.engine.ts'
@@ -144,7 +144,7 @@ export const checkMoveFile: Handler<typeof calls.checkMoveFile> = async ({ param
   const file = found(await moveInRepository.file(cx.db, id))
   const { kind, name, sheet, headRow, keyId, columns } = file
   const places = Object.fromEntries(columns.flatMap(({ field, place }) => (field === null ? [] : [[field, place]])))
-  const missing = requiredOf(kind).find((field) => places[field] === undefined)
+  const missing = missingOf(kind, (field) => places[field] !== undefined)
   if (missing) throw new AppError('MOVE_UNMAPPED', { field: titleOf(kind, missing, cx) })
   const upload = { name, bytes: await bytesOf(cx, file) }
   const started = await startImport({ ...cx, upload }, moveKinds[kind].definition, { dryRun: true }, { keyId, sheet, headRow, places })

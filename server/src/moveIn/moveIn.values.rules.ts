@@ -5,6 +5,7 @@ import { phoneOf } from '@camp/contract/base/rules.phone'
 // How old systems write what we keep in one way.
 
 const DAY_MS = 86_400_000
+const CHINA_MS = 8 * 3_600_000
 /** Day 0 of the spreadsheets' calendar, which counts a 29 February 1900 that never was. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)
 /** Days of 1954 to 2064: what is smaller or larger and is called a date is no such number. */
@@ -76,4 +77,51 @@ const SURNAMES = new Set(
 export const isName = (text: string): boolean => {
   const name = personOf(text)
   return /^\p{Unified_Ideograph}{2,4}$/u.test(name) && SURNAMES.has(name.slice(0, 1))
+}
+
+const FEN_MOST = 10_000_000_000
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+const PLAIN = /^\d+(?:\.\d+)?$/
+/** A sum that a spreadsheet reckoned is off by less. */
+const OFF = 0.0001
+
+const tight = (text: string): string => clean(text.normalize('NFKC')).replace(/\s/g, '')
+
+/** An amount in yuan, as ¥1,299.00 or 1299元, in fen; null: none. */
+export function readYuan(text: string): number | null {
+  const bare = tight(text)
+    .replace(/^(?:¥|rmb|cny)/i, '')
+    .replace(/(?:元|rmb|cny)$/i, '')
+  if (!GROUPED.test(bare) && !PLAIN.test(bare)) return null
+  const fen = Number(bare.replaceAll(',', '')) * 100
+  const whole = Math.round(fen)
+  return Math.abs(fen - whole) < OFF && whole <= FEN_MOST ? whole : null
+}
+
+/** A whole number. */
+export function readWhole(text: string, most = FEN_MOST): number | null {
+  const bare = tight(text).replace(/\.0+$/, '')
+  const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare
+  return /^\d{1,15}$/.test(plain) && Number(plain) <= most ? Number(plain) : null
+}
+
+const MOMENT =
+  /^(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2}) ?[日号]?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/
+const MOMENT_TOGETHER = /^((?:19|20)\d\d)(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/
+const two = (part: string): string => part.padStart(2, '0')
+
+/** A moment, in China where no zone is written; a day is its beginning. `none`: written as one, and there is none. Null: no moment at all. */
+export function readMoment(text: string): { readonly at: string } | { readonly none: true } | null {
+  const plain = clean(text.normalize('NFKC'))
+  const [, year, month = '', date = '', hour = '0', minute = '0', second = '0', zone = '+08:00'] =
+    MOMENT.exec(plain) ?? MOMENT_TOGETHER.exec(plain) ?? []
+  if (year !== undefined) {
+    const day = readDay(`${year}-${month}-${date}`)
+    const at = new Date(`${year}-${two(month)}-${two(date)}T${two(hour)}:${two(minute)}:${two(second)}${zone}`)
+    return day && 'day' in day && !Number.isNaN(at.getTime()) ? { at: at.toISOString() } : { none: true }
+  }
+  const serial = SERIAL.test(plain) ? Number(plain) : 0
+  if (serial < SERIALS.least || serial > SERIALS.most) return null
+  // The clock of a spreadsheet is that of the wall; it counts fractions of a day.
+  return { at: new Date(Math.round((SERIAL_ZERO + serial * DAY_MS) / 1000) * 1000 - CHINA_MS).toISOString() }
 }

@@ -52,7 +52,8 @@ export interface PlacedOrder {
 }
 
 /** The day, and ten random digits; unique by index. */
-const newOrderNumber = (at: Date): string => `${businessDay(at).replaceAll('-', '')}${String(randomInt(10_000_000_000)).padStart(10, '0')}`
+export const newOrderNumber = (at: Date): string =>
+  `${businessDay(at).replaceAll('-', '')}${String(randomInt(10_000_000_000)).padStart(10, '0')}`
 
 /**
  * Makes an order that is still to be paid, with what it takes: the snapshot of its goods and address, and stock. The caller pays it

@@ -1266,6 +1266,7 @@ export interface StatementRows {
   'moveIn.addFile': { id: number; version: number }
   'moveIn.campGoods': { id: number; name: string; campTypeId: number | null }
   'moveIn.campTypes': { id: number; name: string }
+  'moveIn.campsByName': { id: number; name: string; externalId: string | null }
   'moveIn.change': { id: number; version: number }
   'moveIn.channels': { id: number; name: string; code: string }
   'moveIn.checked': never
@@ -1277,6 +1278,7 @@ export interface StatementRows {
   'moveIn.enrolGroups': { id: number; campId: number; name: string; numbers: string[] }
   'moveIn.file': { id: number; version: number; moveId: number; kind: string; name: string; fileId: string; sheets: string[]; sheet: number; headRow: number; rowCount: number; columns: unknown; keyId: number }
   'moveIn.files': { id: number; moveId: number; version: number; kind: string; name: string; sheets: string[]; sheet: number; rowCount: number; columns: unknown; createdAt: string; setToken: string | null; setTaskId: number | null; status: 'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD' | null; ownerId: number | null; ready: number | null; applied: number | null; unchanged: number | null; refused: number | null; undone: number | null }
+  'moveIn.goods': { id: number; name: string; isMember: boolean }
   'moveIn.known': { title: string; field: string | null }
   'moveIn.knownCamps': { name: string | null; term: string | null }
   'moveIn.lock': { id: number; version: number; name: string; switchOn: string | null; keyId: number }
@@ -1315,6 +1317,15 @@ export interface StatementRows {
   'orders.markRefunding': never
   'orders.mergeDelta': { moved: number | null }
   'orders.moveToCamp': { id: number; status: string }
+  'orders.moved.add': { id: number; version: number; status: string }
+  'orders.moved.change': { id: number; version: number }
+  'orders.moved.drop': { id: number }
+  'orders.moved.dropSteps': never
+  'orders.moved.hold': { id: number }
+  'orders.moved.left': { payAmount: number; paid: boolean; back: number }
+  'orders.moved.read': { id: number; version: number; parentId: number; studentId: number | null; goodsId: number; campId: number | null; channelId: number | null; quantity: number; totalAmount: number; discountAmount: number; payAmount: number; refundedAmount: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; createdAt: string; paidAt: string | null; closedAt: string | null; status: string; orderNumber: string; source: 'HERE' | 'MOVED_IN'; used: boolean }
+  'orders.moved.recount': never
+  'orders.moved.step': never
   'orders.ordering.camps': { id: number; name: string; term: string; startDate: string; taken: number; capacity: number }
   'orders.ordering.family.id': { id: number; name: string; phone: string; activeFlg: 'ACTIVE' | 'FROZEN'; channelName: string | null; students: unknown; addresses: unknown }
   'orders.ordering.family.phone': { id: number; name: string; phone: string; activeFlg: 'ACTIVE' | 'FROZEN'; channelName: string | null; students: unknown; addresses: unknown }
@@ -1589,6 +1600,10 @@ export interface StatementRows {
   'refunds.goesThrough': { yes: boolean | null }
   'refunds.list': { id: number; version: number; refundNumber: string; orderNumber: string; parentId: number; parentName: string; parentPhone: string; goodsName: string | null; goodsKind: string | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; amount: number; payAmount: number; reason: string; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; source: 'HERE' | 'MERCHANT_PLATFORM' | 'MOVED_IN'; failure: string | null; byHand: boolean; gatewayRefundId: string | null; requestedByName: string | null; approvedByName: string | null; createdAt: string; finishedAt: string | null }
   'refunds.lock': { id: number; orderId: number; refundNumber: string; amount: number; status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'; effect: 'NEW' | 'SENDING' | 'SENT' | 'DONE'; byHand: boolean; requestedBy: number | null; endMembership: boolean; version: number }
+  'refunds.moved.add': { id: number; version: number }
+  'refunds.moved.change': { id: number; version: number }
+  'refunds.moved.drop': never
+  'refunds.moved.hold': { id: number; version: number; orderId: number; amount: number; reason: string; finishedAt: string | null }
   'refunds.ofOrder': { count: number }
   'refunds.outcomes': { done: number; failed: number; lastDoneAt: string | null; lastFailedAt: string | null }
   'refunds.requests.list': { id: number; createdAt: string; updatedAt: string; version: number; orderNumber: string; parentId: number; parentName: string; parentPhone: string; studentName: string | null; goodsName: string | null; goodsKind: string | null; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; paidAt: string | null; amount: number; proposedAmount: number; payAmount: number; reason: string; status: 'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'; source: 'HERE' | 'MERCHANT_PLATFORM'; secondPerson: boolean; quitCamp: boolean; endMembership: boolean; awaitsReturn: boolean; returnNumber: string | null; returnedAt: string | null; askedById: number; askedByName: string; decidedByName: string | null; decidedAt: string | null; decision: string | null; counterAmount: number | null; refundNumber: string | null }

@@ -1,0 +1,176 @@
+import { undoChangeSet } from '@camp/contract/base/changes.calls'
+import { amountText } from '@camp/contract/base/numbers'
+import type { Language } from '@camp/contract/errors'
+import type { OrderField } from '@camp/contract/moveIn/moveIn.orders.fields'
+import { putOrders } from '@camp/contract/orders/orders.open'
+import { type OrderProgress, orderProgress } from '@camp/contract/orders/orders.states'
+import { type ToldOrder, takeBackMovedOrder, takeMovedOrder } from '../orders/orders.api.ts'
+import type { Applied, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
+import type { Executor } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
+import type { Cx } from '../platform/http/context.ts'
+import { externalOf } from '../platform/ingest/external.numbers.ts'
+import type { Write } from '../platform/write/write.ts'
+import { takeBackMovedRefund, takeMovedRefund } from '../refunds/refunds.api.ts'
+import { idOfNamed, namedBy } from './moveIn.cells.rules.ts'
+import { childIn, familiesOf, familyIn } from './moveIn.known.service.ts'
+import { moveOrdersRepository } from './moveIn.orders.repository.ts'
+import { type OrderRow, orderOf } from './moveIn.orders.rules.ts'
+import { isSame, keptOf, type Part } from './moveIn.putting.service.ts'
+import { columnsFor, type MoveParameters, readerFor } from './moveIn.reading.service.ts'
+import { appliedOf, putRecords, takenBackRecords } from './moveIn.records.service.ts'
+import { moveInRepository } from './moveIn.repository.ts'
+
+interface Plan {
+  readonly order: Part
+  readonly refund: Part | null
+}
+
+export const ORDER = { entity: 'order', take: takeMovedOrder, takeBack: takeBackMovedOrder } as const
+export const REFUND = { entity: 'refund', take: takeMovedRefund, takeBack: takeBackMovedRefund } as const
+
+/** Of a refund of which the old system says no more. */
+const REASON = '旧系统退款'
+
+/** Of the refund that stands in the row of its order: there is one. */
+export const rowRefundOf = (orderNumber: string): string => `${orderNumber}~r`
+
+async function groundOf(db: Executor, cx: Cx, keyId: number) {
+  const [goods, camps, channels] = await Promise.all([
+    moveOrdersRepository.goods(db),
+    moveOrdersRepository.camps(db, keyId),
+    moveInRepository.channels(db),
+  ])
+  return {
+    goods: namedBy(goods),
+    members: new Set(goods.filter(({ isMember }) => isMember).map(({ id }) => id)),
+    goodsNames: new Map(goods.map(({ id, name }) => [id, name])),
+    campNames: namedBy(camps),
+    campNumbers: new Map(camps.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const]))),
+    channels: namedBy(channels),
+    now: cx.services.clock.now(),
+  }
+}
+type Ground = Awaited<ReturnType<typeof groundOf>>
+type Families = Awaited<ReturnType<typeof familiesOf>>
+
+const fault = (column: OrderField, error: CellFault['error']): { readonly faults: readonly CellFault[] } => ({
+  faults: [{ column, error }],
+})
+
+function planOf(row: OrderRow, families: Families, { campNames, campNumbers }: Ground): Plan | { readonly faults: readonly CellFault[] } {
+  const family = familyIn(families, row.family)
+  if (typeof family === 'string') return fault(row.family.number === null ? 'phone' : 'oldNumber', family)
+  const child = row.child && childIn(families, family, row.child)
+  if (child === undefined) return fault(row.child?.number ? 'childNumber' : 'childName', 'MOVE_ORDER_CHILD')
+  const camp = row.camp === null ? null : (campNumbers.get(externalOf(row.camp)) ?? idOfNamed(campNames, row.camp))
+  if (camp === undefined) return fault('camp', 'MOVE_ORDER_CAMP')
+  const { number, order, refund } = row
+  return {
+    order: { externalId: number, data: { ...order, parentId: family, studentId: child, campId: camp, oldNumber: number } },
+    refund: refund && { externalId: rowRefundOf(number), data: { ...refund, reason: REASON } },
+  }
+}
+
+const shownOf = ({ order, refund }: Plan, cells: ChangeRow<OrderField>['cells'], { goodsNames }: Ground) => {
+  const { goodsId, payAmount, progress, paidAt } = order.data as unknown as ToldOrder // made by planOf
+  const back = (refund?.data as { amount?: number } | undefined)?.amount // as above
+  return {
+    orderNumber: cells.orderNumber,
+    goods: goodsNames.get(goodsId) ?? null,
+    payAmount: amountText(payAmount),
+    state: progress,
+    paidAt,
+    refundAmount: back === undefined ? null : amountText(back),
+  }
+}
+
+async function planner(db: Executor, cx: Cx, { keyId }: MoveParameters) {
+  const ground = await groundOf(db, cx, keyId)
+  return {
+    check: async (rows: readonly ChangeRow<OrderField>[]): Promise<Checked<Plan>[]> => {
+      const read = rows.map(({ cells }) => orderOf(cells, ground))
+      const families = await familiesOf(
+        db,
+        keyId,
+        read.flatMap((one) => ('faults' in one ? [] : [one])),
+      )
+      const plans = read.map((one) => ('faults' in one ? one : planOf(one, families, ground)))
+      const good = plans.flatMap((one) => ('faults' in one ? [] : [one]))
+      const [orders, refunds] = await Promise.all([
+        keptOf(
+          db,
+          keyId,
+          ORDER.entity,
+          good.map(({ order }) => order),
+        ),
+        keptOf(
+          db,
+          keyId,
+          REFUND.entity,
+          good.map(({ refund }) => refund),
+        ),
+      ])
+      return plans.map((one, index): Checked<Plan> => {
+        const { cells } = found(rows[index])
+        const subject = cells.orderNumber
+        if ('faults' in one) return { ...one, subject }
+        if (isSame(one.order, orders) && isSame(one.refund, refunds)) return { done: true, subject }
+        return { plan: one, subject, after: shownOf(one, cells, ground) }
+      })
+    },
+  }
+}
+
+/** Takes rows in. It is history: nobody is told, and nothing follows. */
+async function apply(w: Write, cx: Cx, plans: readonly Plan[], { keyId }: MoveParameters): Promise<Applied[]> {
+  w.tx.heardBy = 'NOBODY'
+  const orders = await putRecords(w, cx, {
+    keyId,
+    kind: ORDER,
+    parts: plans.map(({ order }) => order),
+    complete: ({ data }) => data as unknown as ToldOrder, // made by planOf
+  })
+  const refunds = await putRecords(w, cx, {
+    keyId,
+    kind: REFUND,
+    parts: plans.map(({ refund }) => refund),
+    complete: ({ data }, at) => ({ ...(data as { amount: number; at: string; reason: string }), orderId: found(orders[at]).id }), // as above
+  })
+  return plans.map((_, at): Applied => {
+    const order = found(orders[at])
+    const records = [
+      { entity: ORDER.entity, put: order },
+      { entity: REFUND.entity, put: refunds[at] },
+    ]
+    return appliedOf(keyId, order.id, records)
+  })
+}
+
+const wordsOfState = (value: string, language: Language): string =>
+  orderProgress.values.some((one) => one === value) ? orderProgress.label(value as OrderProgress, language) : value // it is one of them
+
+const columns = columnsFor<OrderField>('ORDERS')
+
+/** Orders of a system that is left for this one, with what went back of them. */
+export const ordersMove: ChangeDefinition<OrderField, Plan, MoveParameters> = {
+  kind: 'moveIn.orders',
+  code: 'MOVE_IN',
+  call: putOrders,
+  target: 'order',
+  title: { code: 'task.moveOrders' },
+  name: { zh: '迁入订单', en: 'Orders moved in' },
+  columns,
+  fields: {
+    ...Object.fromEntries(columns.map(({ key, ...column }) => [key, column])),
+    payAmount: { zh: '实付 ¥', en: 'Paid ¥' },
+    refundAmount: { zh: '退款 ¥', en: 'Refunded ¥' },
+    state: { zh: '状态', en: 'Status', words: wordsOfState },
+  },
+  readFile: readerFor<OrderField>('ORDERS'),
+  once: [{ column: 'orderNumber', of: ({ orderNumber }) => externalOf(orderNumber) }],
+  portion: 100,
+  planner,
+  apply,
+  undo: { call: undoChangeSet, rows: takenBackRecords([ORDER, REFUND], 'order') },
+}
