@@ -30,6 +30,7 @@ export const taskTexts = {
   'task.moveCamps': { zh: '迁入营期和分组', en: 'Move camps in' },
   'task.moveEnrolments': { zh: '迁入营期学员', en: 'Move students of camps in' },
   'task.moveOrders': { zh: '迁入订单', en: 'Move orders in' },
+  'task.moveRefunds': { zh: '迁入退款', en: 'Move refunds in' },
   'task.importReferrers': { zh: '导入推荐人', en: 'Import referrers' },
   'task.importStudents': { zh: '导入营期学员', en: 'Import camp students' },
   'task.division': { zh: '分班', en: 'Division of a camp' },

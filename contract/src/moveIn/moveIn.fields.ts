@@ -6,6 +6,7 @@ import type { MoveField } from './moveIn.field.ts'
 import type { MoveKind } from './moveIn.labels.ts'
 import { referrerFields } from './moveIn.referrers.fields.ts'
 import { orderFields } from './moveIn.orders.fields.ts'
+import { refundFields } from './moveIn.refunds.fields.ts'
 
 /** The fields of each kind of file. */
 export const moveFields: Readonly<Record<MoveKind, Readonly<Record<string, MoveField>>>> = {
@@ -15,6 +16,7 @@ export const moveFields: Readonly<Record<MoveKind, Readonly<Record<string, MoveF
   CAMPS: campFields,
   ENROLMENTS: enrolmentFields,
   ORDERS: orderFields,
+  REFUNDS: refundFields,
 }
 
 export const fieldsOf = (kind: MoveKind): readonly string[] => Object.keys(moveFields[kind])

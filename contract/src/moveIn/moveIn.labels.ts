@@ -8,6 +8,7 @@ export const moveKind = labelled({
   CAMPS: ['营期和分组', 'Camps and groups', 'plain'],
   ENROLMENTS: ['营期学员', 'Students of camps', 'plain'],
   ORDERS: ['订单', 'Orders', 'plain'],
+  REFUNDS: ['退款', 'Refunds', 'plain'],
 })
 export type MoveKind = ValueOf<typeof moveKind>
 

@@ -69,6 +69,26 @@ export const moveOrderErrors = {
     zh: '退款比实付减已退还多，最多 ¥{most}，请核对',
     en: 'is more than was paid and not given back: at most ¥{most}. Please find out which is right',
   },
+  MOVE_REFUND_ORDER: {
+    status: 400,
+    zh: '没有迁入过这个旧订单号，请先迁入订单',
+    en: 'is the number of no order that was moved in. Please move the orders in first',
+  },
+  MOVE_REFUND_IN_ORDER: {
+    status: 400,
+    zh: '这笔订单的退款已随订单文件写入，请不要再上传一次',
+    en: 'has its refund from the file of orders already. Please do not upload it again',
+  },
+  MOVE_REFUND_IN_FILE: {
+    status: 409,
+    zh: '这笔订单的退款已由退款文件写入，请把订单文件的退款列设为“不导入”',
+    en: 'has its refunds from a file of refunds. Please set the columns of refunds to "do not import"',
+  },
+  MOVE_REFUND_STATE: {
+    status: 400,
+    zh: '这笔退款没有成功，不写入；成功的请写成退款成功',
+    en: 'says that the money did not go back, so it is not written. Please write refunded where it did',
+  },
   MOVE_REFUND_OTHER: {
     status: 409,
     zh: '这个退款编号已是另一笔订单的退款，请核对旧订单号',

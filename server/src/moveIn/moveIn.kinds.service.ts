@@ -13,6 +13,8 @@ import { referrerColumns } from './moveIn.referrers.columns.rules.ts'
 import { referrersMove } from './moveIn.referrers.import.ts'
 import { orderColumns } from './moveIn.orders.columns.rules.ts'
 import { ordersMove } from './moveIn.orders.import.ts'
+import { refundColumns } from './moveIn.refunds.columns.rules.ts'
+import { refundsMove } from './moveIn.refunds.import.ts'
 
 interface Kind {
   readonly definition: ChangeDefinition
@@ -27,4 +29,5 @@ export const moveKinds: Readonly<Record<MoveKind, Kind>> = {
   CAMPS: { definition: campsMove as unknown as ChangeDefinition, recognised: campColumns }, // as above
   ENROLMENTS: { definition: enrolmentsMove as unknown as ChangeDefinition, recognised: enrolmentColumns }, // as above
   ORDERS: { definition: ordersMove as unknown as ChangeDefinition, recognised: orderColumns }, // as above
+  REFUNDS: { definition: refundsMove as unknown as ChangeDefinition, recognised: refundColumns }, // as above
 }

@@ -4,10 +4,10 @@ import type { Language } from '@camp/contract/errors'
 import type { OrderField } from '@camp/contract/moveIn/moveIn.orders.fields'
 import { putOrders } from '@camp/contract/orders/orders.open'
 import { type OrderProgress, orderProgress } from '@camp/contract/orders/orders.states'
-import { type ToldOrder, takeBackMovedOrder, takeMovedOrder } from '../orders/orders.api.ts'
+import { moneyOfOrder, type ToldOrder, takeBackMovedOrder, takeMovedOrder } from '../orders/orders.api.ts'
 import type { Applied, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { found } from '../platform/errors.ts'
+import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { externalOf } from '../platform/ingest/external.numbers.ts'
 import type { Write } from '../platform/write/write.ts'
@@ -27,10 +27,16 @@ interface Plan {
 }
 
 export const ORDER = { entity: 'order', take: takeMovedOrder, takeBack: takeBackMovedOrder } as const
-export const REFUND = { entity: 'refund', take: takeMovedRefund, takeBack: takeBackMovedRefund } as const
+
+/** Where a file of refunds said what went back, a row of the order would say it twice. */
+const takeRowRefund: typeof takeMovedRefund = async (w, cx, id, said) => {
+  if (id === null && found(await moneyOfOrder(w.tx, said.orderId)).back > 0) throw new AppError('MOVE_REFUND_IN_FILE')
+  return takeMovedRefund(w, cx, id, said)
+}
+const REFUND = { entity: 'refund', take: takeRowRefund, takeBack: takeBackMovedRefund } as const
 
 /** Of a refund of which the old system says no more. */
-const REASON = '旧系统退款'
+export const REASON = '旧系统退款'
 
 /** Of the refund that stands in the row of its order: there is one. */
 export const rowRefundOf = (orderNumber: string): string => `${orderNumber}~r`

@@ -13,9 +13,19 @@ const CAMPS = seldom(
    where c.deleted_at is null order by c.id`,
 )
 
+const MONEY = seldom(
+  'moveIn.moneyOfOrders',
+  `select o.id, o.pay_amount, o.paid_at is not null as paid,
+     coalesce((select sum(f.amount) from refunds f where f.order_id = o.id and f.status <> 'CLOSED'), 0)::bigint as back
+   from orders o where o.id = any($1::bigint[])`,
+  { notNull: ['paid', 'back'] },
+)
+
 /** What rows of orders are checked against. */
 export const moveOrdersRepository = {
   goods: (db: Executor) => db.all(GOODS, []),
   /** With their numbers in the old system, where they were moved in. */
   camps: (db: Executor, keyId: number) => db.all(CAMPS, [keyId]),
+  /** What was paid for orders, and what of it went back or is on its way. */
+  money: (db: Executor, ids: readonly number[]) => db.all(MONEY, [ids]),
 }

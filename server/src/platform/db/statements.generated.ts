@@ -1284,6 +1284,7 @@ export interface StatementRows {
   'moveIn.lock': { id: number; version: number; name: string; switchOn: string | null; keyId: number }
   'moveIn.lockFile': { id: number; version: number }
   'moveIn.map': { id: number; version: number }
+  'moveIn.moneyOfOrders': { id: number; payAmount: number; paid: boolean; back: number }
   'moveIn.moves': { id: number; version: number; name: string; switchOn: string | null; createdAt: string }
   'moveIn.referrers': { id: number; name: string; phone: string; externalId: string | null }
   'moveIn.replace': never
