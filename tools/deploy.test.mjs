@@ -90,6 +90,16 @@ describe('what is deployed', () => {
     expect(read('deploy/Dockerfile')).toMatch(/^USER node$/m)
   })
 
+  it('has a cluster that answers a write when two hosts have it, and one address for whichever takes writes', () => {
+    const { bootstrap, etcd3, postgresql } = parse(read('deploy/patroni.yml'))
+    expect(bootstrap.dcs).toMatchObject({ synchronous_mode: true, primary_start_timeout: 0 })
+    expect(postgresql.pg_hba.every((line) => /^(local|hostssl) /.test(line))).toBe(true)
+    const served = [...read('deploy/haproxy.cfg').matchAll(/^ {2}server \w+ ([\d.]+):5432 check port 8008$/gm)].map(
+      ([, host]) => `${host}:2379`,
+    )
+    expect(served).toEqual(etcd3.hosts)
+  })
+
   it('starts the program that the build makes', () => {
     expect(read('deploy/Dockerfile')).toContain('"server/dist/main.js"')
     expect(read('deploy/camp-console.service')).toMatch(/^ExecStart=\/usr\/bin\/node .*server\/dist\/main\.js$/m)

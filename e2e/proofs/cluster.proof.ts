@@ -1,0 +1,237 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { getCurrentUserInfo } from '@camp/contract/base/account'
+import type { AnyCall } from '@camp/contract/base/call'
+import { notifyStream, queryTaskLists } from '@camp/contract/base/notify'
+import { createPromotionChannel, listPromotionChannels } from '@camp/contract/channels/channels'
+import { listOrders } from '@camp/contract/orders/orders'
+import { exportOrders } from '@camp/contract/orders/orders.exports'
+import { Cluster } from '../cluster.ts'
+import { root, startProduct } from '../product.ts'
+import type { Proof } from '../proof.ts'
+import { Staff } from '../staff.ts'
+
+const ROUNDS = 20
+const ORDERS = Number(process.env.CLUSTER_ORDERS ?? '100000')
+/** The most seconds without an answer but 503, where a program is killed; a host that is lost takes its ttl as well. */
+const BAR = 15
+const password = 'Cluster-Proof-1'
+const KINDS = ['switchover', 'postgres', 'both', 'patroni'] as const
+
+const program = (name: string, args: string[], env: Record<string, string>) => {
+  const { PATH = '', HOME = '', LANG = '' } = process.env
+  return promisify(execFile)(process.execPath, ['--enable-source-maps', join(root, `server/dist/${name}.js`), ...args], {
+    env: { PATH, HOME, LANG, ...env },
+    maxBuffer: 1e8,
+  })
+}
+
+/** Somebody at work by way of one of the servers: writes under keys, reads, and hears pushes. */
+class Load {
+  readonly made: string[] = []
+  readonly statuses = new Map<number, number>()
+  /** Requests without any answer. */
+  unanswered = 0
+  pushes = 0
+  #over = false
+  #away: number | null = null
+  /** The longest time without a read that succeeded, in seconds, since it was last asked. */
+  longest = 0
+  readonly #running: Promise<unknown>[]
+
+  constructor(
+    private readonly url: string,
+    private readonly staff: Staff,
+    readonly name: string,
+    writers: number,
+  ) {
+    const each = (work: () => Promise<unknown>, pause: number) => this.#loop(work, pause)
+    this.#running = [
+      ...Array.from({ length: writers }, (_, writer) => this.#write(writer)),
+      each(() => this.#read(getCurrentUserInfo, {}), 50),
+      each(() => this.#read(listOrders, { page: '1', size: '20' }), 200),
+      each(() => this.#listen(), 300),
+    ]
+  }
+
+  async end(): Promise<void> {
+    this.#over = true
+    await Promise.all(this.#running)
+  }
+
+  async #loop(work: () => Promise<unknown>, pause: number): Promise<void> {
+    while (!this.#over) {
+      await work()
+      await sleep(pause)
+    }
+  }
+
+  async #ask(call: AnyCall, { query = {}, body, key }: { query?: Record<string, string>; body?: unknown; key?: string }): Promise<number> {
+    const answer = await fetch(`${this.url}/foundation${call.path}?${new URLSearchParams(query)}`, {
+      method: call.method,
+      headers: {
+        cookie: `Access-Token=${this.staff.token}`,
+        'x-requested-with': 'proof',
+        ...(key && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    }).catch(() => null)
+    await answer?.arrayBuffer().catch(() => null)
+    if (!answer) this.unanswered += 1
+    const status = answer?.status ?? 0
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
+    if (status === 503 && !answer?.headers.get('retry-after')) throw new Error('503 without Retry-After')
+    return status
+  }
+
+  async #read(call: AnyCall, query: Record<string, string>): Promise<void> {
+    const asked = performance.now()
+    const status = await this.#ask(call, { query })
+    if (status !== 200) this.#away ??= asked
+    else if (this.#away !== null) {
+      this.longest = Math.max(this.longest, (performance.now() - this.#away) / 1_000)
+      this.#away = null
+    }
+  }
+
+  async #write(writer: number): Promise<void> {
+    for (let n = 1; !this.#over; n += 1) {
+      const name = `${this.name}${writer}-${n}`
+      while ((await this.#ask(createPromotionChannel, { body: { name, kind: 'OTHER' }, key: `cluster-${name}` })) !== 200) await sleep(100)
+      this.made.push(name)
+      await sleep(30)
+    }
+  }
+
+  async #listen(): Promise<void> {
+    const over = new AbortController()
+    const ending = setInterval(() => this.#over && over.abort(), 200)
+    try {
+      const stream = await fetch(`${this.url}/foundation${notifyStream.path}`, {
+        headers: { cookie: `Access-Token=${this.staff.token}`, 'x-requested-with': 'proof' },
+        signal: over.signal,
+      })
+      if (stream.status === 401) this.statuses.set(401, (this.statuses.get(401) ?? 0) + 1)
+      if (stream.status === 200)
+        for await (const piece of stream.body ?? []) this.pushes += Buffer.from(piece).toString().includes('data:') ? 1 : 0
+    } catch {
+      // It is opened again, as a browser would.
+    } finally {
+      clearInterval(ending)
+    }
+  }
+}
+
+/** An export that is begun now and has ended well: what jobs do. */
+async function jobEnds(staff: Staff): Promise<void> {
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const body = { createdFrom: `${day} 00:00:00`, createdTo: `${day} 23:59:59` }
+  await staff.ask(exportOrders, { query: { async: true }, body })
+  for (const until = performance.now() + 60_000; performance.now() < until; await sleep(300)) {
+    const { doingCount } = await staff.ask(queryTaskLists, {})
+    if (doingCount === 0) return
+  }
+  throw new Error('a job did not end within 60 s')
+}
+
+/** One switch or kill of the primary, until all three hosts are at work again; how long each load got nothing but 503, in seconds. */
+async function round(cluster: Cluster, kind: (typeof KINDS)[number] | 'lost', loads: readonly Load[]): Promise<number[]> {
+  for (const load of loads) load.longest = 0
+  await sleep(1_500)
+  if (kind === 'switchover') await cluster.switchover()
+  else {
+    const { back } = await cluster.kill(kind)
+    await sleep(kind === 'lost' ? 35_000 : 6_000)
+    back()
+  }
+  await cluster.whole(120)
+  await sleep(1_500)
+  return loads.map(({ longest }) => longest)
+}
+
+async function measured(cluster: Cluster, folder: string, say: (line: string) => void) {
+  const keys = { DATA_KEY: randomBytes(32).toString('base64'), AUDIT_KEY: randomBytes(32).toString('base64') }
+  const env = { ...keys, DATA_DIR: folder, DEMO: 'off', CONSOLE_ADMIN_PASSWORD: password, DATABASE_URL: cluster.url }
+  const filling = performance.now()
+  await program('demo', ['--orders', String(ORDERS)], env)
+  say(`${ORDERS} orders by the demo's maker in ${Math.round((performance.now() - filling) / 1_000)} s`)
+  const direct = await startProduct(folder, { ...env, DATABASE_REPLICA_URL: cluster.url })
+  const proxied = await startProduct(folder, { ...env, DATABASE_URL: cluster.proxied })
+  const products = [direct, proxied]
+  try {
+    for (const product of products) await product.ready(120)
+    const staff = await Promise.all(products.map(({ url }) => Staff.logIn(url, 'admin', password)))
+    const [one, two] = staff as [Staff, Staff] // one for each product
+    const loads = [new Load(direct.url, one, 'hosts', 6), new Load(proxied.url, two, 'proxy', 2)]
+    const longest: Record<string, number[][]> = {}
+    for (let n = 0; n <= ROUNDS; n += 1) {
+      const kind = n === ROUNDS ? 'lost' : (KINDS[n % KINDS.length] ?? 'postgres')
+      const seen = await round(cluster, kind, loads)
+      longest[kind] = [...(longest[kind] ?? []), seen]
+      await jobEnds(one)
+      say(
+        `${n + 1} ${kind}: nothing but 503 for ${seen.map((s) => s.toFixed(1)).join(' and ')} s; ${loads.map(({ made }) => made.length).join(' and ')} writes`,
+      )
+    }
+    for (const load of loads) await load.end()
+    const made = loads.flatMap((load) => load.made)
+    const kept: string[] = []
+    for (let page = 1; ; page += 1) {
+      const { content } = await one.ask(listPromotionChannels, { query: { page, size: 500 } })
+      kept.push(...content.map(({ name }) => name).filter((name) => /^(hosts|proxy)\d-/.test(name)))
+      if (content.length < 500) break
+    }
+    const restarts = products.filter(({ ended }) => ended).length
+    for (const product of products) await product.stop()
+    const { stdout } = await program('verify-log.command', [], env)
+    say(stdout.trim().split('\n').at(-1) ?? '')
+    return { loads, longest, made, kept, restarts }
+  } finally {
+    for (const product of products) await product.stop()
+  }
+}
+
+export const proof: Proof = {
+  proves: `${ROUNDS} switches and kills (-9) of the primary of three PostgreSQL 15 under Patroni, in turn switchover, postgres, postgres with patroni, patroni, and one host lost for good, under load: no acknowledged write lost or doubled, 503 for less than ${BAR} s (a lost host: its ttl more), no 401, no restart of ours; jobs and pushes go on, and the log verifies`,
+  async run(say) {
+    const folder = mkdtempSync(join(tmpdir(), 'cluster-data-'))
+    const cluster = await Cluster.start()
+    try {
+      const { loads, longest, made, kept, restarts } = await measured(cluster, folder, say)
+      const names = new Set(kept)
+      const lost = made.filter((name) => !names.has(name)).length
+      const doubled = kept.length - names.size
+      const count = (status: number) => loads.reduce((sum, { statuses }) => sum + (statuses.get(status) ?? 0), 0)
+      const others = loads.flatMap(({ statuses }) => [...statuses.keys()]).filter((status) => ![200, 503].includes(status))
+      const worst = (kind: string) => Math.max(...(longest[kind] ?? []).flat())
+      const pushes = loads.map((load) => load.pushes)
+      return {
+        holds:
+          lost + doubled + count(401) + restarts === 0 &&
+          others.length === 0 &&
+          KINDS.every((kind) => worst(kind) < BAR) &&
+          worst('lost') < BAR + 20 &&
+          pushes.every((n) => n > 0),
+        figures: [
+          `${ORDERS} orders`,
+          `${made.length} writes acknowledged, ${lost} lost, ${doubled} doubled`,
+          `${count(200)} answers 200, ${count(503)} 503, ${count(401)} 401, other: ${[...new Set(others)].join(', ') || 'none'}`,
+          `longest without another answer than 503 in s: ${[...KINDS, 'lost'].map((kind) => `${kind} ${worst(kind).toFixed(1)}`).join(', ')}`,
+          `by several hosts at most ${Math.max(...KINDS.flatMap((kind) => longest[kind] ?? []).map(([s = 0]) => s)).toFixed(1)} s, by HAProxy ${Math.max(...KINDS.flatMap((kind) => longest[kind] ?? []).map(([, s = 0]) => s)).toFixed(1)} s`,
+          `${restarts} restarts of ours; ${ROUNDS + 1} jobs ended, ${pushes.join(' and ')} pushes heard; the log verifies`,
+          'one etcd, all on one machine, its programs started again after 1 s as by systemd',
+        ],
+      }
+    } finally {
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
