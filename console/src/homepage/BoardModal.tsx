@@ -56,16 +56,18 @@ export function BoardModal({ board: initial, as, onMade, onClose }: BoardModalPr
     name: as === 'new' || as === 'copy' ? '' : (name ?? ''),
     cards: cards.map(placedOf),
   })
+  const update = useAction(updateDashboard, { quiet: (failure) => failure.status === 404 || shownInForm(failure) })
+  // It was deleted meanwhile: what was arranged becomes a new one.
+  const isGone = as === 'known' && update.error?.status === 404
   // What a new one may not have is left out, once that is known: views that were seen on that dashboard alone.
   const mayStand = ({ card, viewId }: PlacedCard): boolean =>
-    as === 'home' || as === 'known' || card !== 'VIEW' || !views || views.some(({ id }) => id === viewId)
-  const [board, latest] = useFormRecord(initial, async ({ id }) => freshOf(id), valuesOf)
+    as === 'home' || (as === 'known' && !isGone) || card !== 'VIEW' || !views || views.some(({ id }) => id === viewId)
+  const [board, latest] = useFormRecord(initial, freshOf, valuesOf)
   const form = useForm<Values>(as === 'home' ? takesHome : takes, valuesOf(board), ({ cards }) => ({
     cards: !cards.some(mayStand) ? t('empty') : undefined,
   }))
   const arrange = useAction(arrangeHome, { quiet: shownInForm })
   const create = useAction(createDashboard, { quiet: shownInForm })
-  const update = useAction(updateDashboard, { quiet: shownInForm })
   const known = new Map([...board.cards.flatMap(({ view }) => view ?? []), ...(views ?? [])].map((view) => [view.id, view]))
   const send = async ({ name, cards }: Values) => {
     const said = cards.filter(mayStand).map((card) => ({ ...card }))
@@ -74,7 +76,7 @@ export function BoardModal({ board: initial, as, onMade, onClose }: BoardModalPr
       return done && t('saved', { name: t('home') })
     }
     const body = { name: name.trim(), cards: said }
-    if (as === 'known' && board.id !== null && board.version !== null)
+    if (as === 'known' && !isGone && board.id !== null && board.version !== null)
       return (await update.run({ body: { ...body, id: board.id, version: board.version } })) && t('saved', { name: body.name })
     const made = await create.run({ body })
     if (made) onMade(made.id)
@@ -92,12 +94,13 @@ export function BoardModal({ board: initial, as, onMade, onClose }: BoardModalPr
       title={title}
       width={640}
       form={form}
-      sending={as === 'home' ? arrange : as === 'known' ? update : create}
-      submit={words('save')}
-      latest={as === 'home' || as === 'known' ? latest : undefined}
+      sending={as === 'home' ? arrange : as === 'known' && !isGone ? update : create}
+      submit={isGone ? t('saveAsNew') : words('save')}
+      latest={as === 'home' || (as === 'known' && !isGone) ? latest : undefined}
       onClose={onClose}
       send={send}
     >
+      {isGone && <p role="alert">{t('goneBoard')}</p>}
       {as !== 'home' && <TextField label={t('name')} {...form.field('name')} />}
       <CardLines
         cards={cards}
@@ -115,10 +118,10 @@ export function BoardModal({ board: initial, as, onMade, onClose }: BoardModalPr
 }
 
 /** The same one as it stands by now. */
-async function freshOf(id: number | null): Promise<Dashboard | undefined> {
+async function freshOf({ id, name }: Dashboard): Promise<Dashboard | undefined> {
   const answer = await call(getHome, {})
   if (isFailure(answer)) return undefined
-  return answer.boards.find((board) => board.id === id) ?? answer.boards[0]
+  return name === null ? answer.boards[0] : answer.boards.find((board) => board.id === id)
 }
 
 interface CardLinesProps {

@@ -1,6 +1,13 @@
 import { queryMessageList, queryTaskLists } from '@camp/contract/base/notify'
 import { getChannelFunnel } from '@camp/contract/channels/channels.funnel'
-import { arrangeHome, createDashboard, type Dashboard, getHome, listDashboardViews } from '@camp/contract/homepage/homepage.dashboards'
+import {
+  arrangeHome,
+  createDashboard,
+  type Dashboard,
+  getHome,
+  listDashboardViews,
+  updateDashboard,
+} from '@camp/contract/homepage/homepage.dashboards'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
@@ -93,6 +100,27 @@ test('the default comes back in one click, and goes again by the toast', async (
   await user.click(await screen.findByRole('button', { name: /仪表盘操作/ }))
   await user.click(await screen.findByRole('menuitem', { name: '恢复默认首页' }))
   await waitFor(() => expect(seen(arrangeHome.path, 'PUT')).toEqual([{ cards: null, version: 3 }]))
+})
+
+test('one that was deleted while it was arranged becomes a new one, with what was arranged', async () => {
+  const board = boardOf(['TASKS', 'MESSAGES'], { id: 9, name: '早会', version: 1 })
+  server.answer(({ path, method }) => {
+    if (path === getHome.path) return { body: { boards: [boardOf(['TASKS']), board] } }
+    if (path === queryTaskLists.path) return { body: { doingTasks: [], terminateTasks: [] } }
+    if (path === queryMessageList.path) return { body: { unRead: [], all: [] } }
+    if (path === createDashboard.path && method === 'POST') return { body: { id: 10, version: 1 } }
+    if (path === updateDashboard.path && method === 'PUT') return { status: 404, body: { code: 999, error: 'NOT_FOUND', msg: '不存在' } }
+    return { body: [] }
+  })
+  const { user } = onScreen(<WorkplacePage />, { codes: [], at: '/dashboard/workplace?board=9' })
+  await user.click(await screen.findByRole('button', { name: '编排' }))
+  const form = within(await screen.findByRole('dialog', { name: '编排“早会”' }))
+  await user.click(form.getByRole('button', { name: '移除“我的任务”' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect((await form.findByRole('alert')).textContent).toMatch('这个仪表盘刚刚被删除了')
+  await user.click(form.getByRole('button', { name: '存为新的仪表盘' }))
+  const cards = [{ card: 'MESSAGES', half: true, viewId: null }]
+  await waitFor(() => expect(seen(createDashboard.path, 'POST')).toEqual([{ name: '早会', cards }]))
 })
 
 test('a dashboard of somebody else is a tab that can be copied and not arranged', async () => {
