@@ -1,5 +1,13 @@
-import { arrangeHome, type Dashboard, deleteDashboard, type PlacedCard, shareDashboard } from '@camp/contract/homepage/homepage.dashboards'
+import {
+  arrangeHome,
+  type Dashboard,
+  deleteDashboard,
+  listDashboardViews,
+  type PlacedCard,
+  shareDashboard,
+} from '@camp/contract/homepage/homepage.dashboards'
 import { useState } from 'react'
+import { call, isFailure } from '../platform/client.ts'
 import { formatList } from '../platform/format.ts'
 import { useText } from '../platform/i18n.ts'
 import { toast } from '../platform/notices.ts'
@@ -74,7 +82,15 @@ function useBoardItems(board: Dashboard | undefined, show: (id: number | null) =
   const restore = async () => {
     const { cards, version } = board
     if (!(await arrange.run({ body: { cards: null, version } }))) return
-    taken(t('restored'), () => arrange.run({ body: { cards: sent(cards), version: null } }))
+    taken(t('restored'), async () => {
+      // A view may have gone since; the other cards come back all the same.
+      const views = await call(listDashboardViews, {})
+      if (isFailure(views)) return undefined
+      const there = cards.filter(({ card, viewId }) => card !== 'VIEW' || views.some(({ id }) => id === viewId))
+      const answer = there.length > 0 ? await arrange.run({ body: { cards: sent(there), version: null } }) : undefined
+      if (there.length < cards.length) toast('info', t('leftOut', { count: cards.length - there.length }))
+      return answer
+    })
   }
   const drop = async ({ id, name }: Named) => {
     if (!(await confirmDanger({ title: t('removeTitle', { name }), text: t('removeHint'), confirm: t('remove') }))) return

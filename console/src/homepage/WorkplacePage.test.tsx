@@ -12,6 +12,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
+import { dismissAll, messageStore } from '../platform/notices.ts'
 import { WorkplacePage } from './WorkplacePage.tsx'
 import '../nouns.generated.ts'
 
@@ -100,6 +101,24 @@ test('the default comes back in one click, and goes again by the toast', async (
   await user.click(await screen.findByRole('button', { name: /仪表盘操作/ }))
   await user.click(await screen.findByRole('menuitem', { name: '恢复默认首页' }))
   await waitFor(() => expect(seen(arrangeHome.path, 'PUT')).toEqual([{ cards: null, version: 3 }]))
+})
+
+test('where a view has gone since, the other cards come back, and it is said', async () => {
+  dismissAll()
+  const home = boardOf(['TASKS'], { id: 8, version: 3 })
+  boardsAre({ ...home, cards: [...home.cards, { card: 'VIEW', half: true, viewId: 6, readable: false, view: null }] })
+  const { user } = onScreen(<WorkplacePage />, { codes: [] })
+  await user.click(await screen.findByRole('button', { name: /仪表盘操作/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '恢复默认首页' }))
+  const undo = await waitFor(() => {
+    const action = messageStore.read().at(-1)?.action
+    if (!action || !('run' in action)) throw new Error('nothing can be taken back')
+    return action
+  })
+  undo.run()
+  const cards = [{ card: 'TASKS', half: true, viewId: null }]
+  await waitFor(() => expect(seen(arrangeHome.path, 'PUT')[1]).toEqual({ cards, version: null }))
+  await waitFor(() => expect(messageStore.read().map(({ title }) => title)).toContain('1 张卡片的视图已不在，没有放回'))
 })
 
 test('one that was deleted while it was arranged becomes a new one, with what was arranged', async () => {
