@@ -36,8 +36,8 @@ import { moveCampErrors } from './moveIn/moveIn.camps.errors.ts'
 import { moveCoachErrors } from './moveIn/moveIn.coaches.errors.ts'
 import { moveEnrolmentErrors } from './moveIn/moveIn.enrolments.errors.ts'
 import { moveInErrors } from './moveIn/moveIn.errors.ts'
-import { moveReferrerErrors } from './moveIn/moveIn.referrers.errors.ts'
 import { moveOrderErrors } from './moveIn/moveIn.orders.errors.ts'
+import { moveReferrerErrors } from './moveIn/moveIn.referrers.errors.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import { familyErrors } from './parents/parents.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
@@ -96,8 +96,8 @@ export const nounErrors = {
   ...moveCoachErrors,
   ...moveEnrolmentErrors,
   ...moveInErrors,
-  ...moveReferrerErrors,
   ...moveOrderErrors,
+  ...moveReferrerErrors,
   ...orderErrors,
   ...familyErrors,
   ...paymentErrors,

@@ -4,8 +4,8 @@ import { enrolmentFields } from './moveIn.enrolments.fields.ts'
 import { familyFields } from './moveIn.families.fields.ts'
 import type { MoveField } from './moveIn.field.ts'
 import type { MoveKind } from './moveIn.labels.ts'
-import { referrerFields } from './moveIn.referrers.fields.ts'
 import { orderFields } from './moveIn.orders.fields.ts'
+import { referrerFields } from './moveIn.referrers.fields.ts'
 import { refundFields } from './moveIn.refunds.fields.ts'
 
 /** The fields of each kind of file. */

@@ -1,4 +1,5 @@
 import * as calls from '@camp/contract/risk/risk'
+import { riskWarning } from '@camp/contract/risk/risk.warning'
 import type { FamilyClaims } from '../platform/family.ts'
 import { bind } from '../platform/http/bind.ts'
 import { defineModule } from '../platform/module.ts'
@@ -21,7 +22,7 @@ export const riskModule = defineModule({
     bind(calls.listRiskRows, riskRows),
     bind(calls.markRisk, markChild),
   ],
-  hides: { marks: (field) => field === calls.riskWarning, sees: (_scope, codes) => codes.has('RISK'), isOwn: () => false },
+  hides: { marks: (field) => field === riskWarning, sees: (_scope, codes) => codes.has('RISK'), isOwn: () => false },
   chores: (services) => riskChores(services),
   // What was said of a child is of use until it is judged, and while it is counted.
   retention: [
