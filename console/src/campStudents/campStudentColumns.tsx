@@ -70,7 +70,7 @@ function leavingOf({ status, stays }: CampStudentRow): string | null {
 }
 
 const groupOf = (row: CampStudentRow) => {
-  const { group, plannedMove } = row
+  const { group, plannedMove, warning } = row
   const left = leavingOf(row)
   if (left !== null)
     return (
@@ -81,27 +81,18 @@ const groupOf = (row: CampStudentRow) => {
         </small>
       </>
     )
-  return plannedMove ? (
+  return (
     <>
-      {group.name}
-      <small className="quiet campStudents-move">
-        {t('plannedMove', { date: plannedMove.effectiveDate, group: plannedMove.groupName })}
-      </small>
+      {group.name} {warning && <WarningTag warning={warning} />}
+      {plannedMove && (
+        <small className="quiet campStudents-move">
+          {t('plannedMove', { date: plannedMove.effectiveDate, group: plannedMove.groupName })}
+        </small>
+      )}
     </>
-  ) : (
-    group.name
   )
 }
 
-const daysOf = ({ clockInDays, lessonDays, warning }: CampStudentRow) => (
-  <>
-    {clockInDays} / {lessonDays}
-    {warning && (
-      <small className="campStudents-move">
-        <WarningTag warning={warning} />
-      </small>
-    )}
-  </>
-)
+const daysOf = (row: CampStudentRow) => `${row.clockInDays} / ${row.lessonDays}`
 
 const phoneOf = (row: CampStudentRow) => <PersonalCell value={row.parentPhone} entity="campStudent" id={row.id} field="parentPhone" />
