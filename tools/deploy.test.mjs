@@ -92,7 +92,7 @@ describe('what is deployed', () => {
 
   it('has a cluster that answers a write when two hosts have it, and one address for whichever takes writes', () => {
     const { bootstrap, etcd3, postgresql } = parse(read('deploy/patroni.yml'))
-    expect(bootstrap.dcs).toMatchObject({ synchronous_mode: true, primary_start_timeout: 0 })
+    expect(bootstrap.dcs).toMatchObject({ synchronous_mode: true, synchronous_mode_strict: true, primary_start_timeout: 0 })
     expect(postgresql.pg_hba.every((line) => /^(local|hostssl) /.test(line))).toBe(true)
     const served = [...read('deploy/haproxy.cfg').matchAll(/^ {2}server \w+ ([\d.]+):5432 check port 8008$/gm)].map(
       ([, host]) => `${host}:2379`,
