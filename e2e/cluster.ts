@@ -165,6 +165,28 @@ export class Cluster {
     await run('/usr/bin/psql', args, { env: { ...process.env, PGPASSWORD: password } })
   }
 
+  /** The rows of one column that each host has, by its name; of one that does not answer, none. */
+  async rows(text: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const asked = this.#nodes.map(async ({ name, port }): Promise<[string, string[]]> => {
+      const args = [
+        '--host',
+        '127.0.0.1',
+        '--port',
+        String(port),
+        '--username',
+        'postgres',
+        '--no-align',
+        '--tuples-only',
+        '--command',
+        text,
+      ]
+      const options = { env: { ...process.env, PGPASSWORD: password }, maxBuffer: 1e8 }
+      const { stdout } = await run('/usr/bin/psql', [...args, 'camp'], options).catch(() => ({ stdout: '' }))
+      return [name, stdout.split('\n').filter(Boolean)]
+    })
+    return new Map(await Promise.all(asked))
+  }
+
   async members(): Promise<Member[]> {
     for (const { api } of this.#nodes) {
       const answer = await fetch(`http://127.0.0.1:${api}/cluster`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { getCurrentUserInfo } from '@camp/contract/base/account'
 import type { AnyCall } from '@camp/contract/base/call'
 import { notifyStream, queryTaskLists } from '@camp/contract/base/notify'
-import { createPromotionChannel, listPromotionChannels } from '@camp/contract/channels/channels'
+import { createPromotionChannel } from '@camp/contract/channels/channels'
 import { listOrders } from '@camp/contract/orders/orders'
 import { exportOrders } from '@camp/contract/orders/orders.exports'
 import { Cluster } from '../cluster.ts'
@@ -182,12 +182,12 @@ async function measured(cluster: Cluster, folder: string, say: (line: string) =>
     }
     for (const load of loads) await load.end()
     const made = loads.flatMap((load) => load.made)
-    const kept: string[] = []
-    for (let page = 1; ; page += 1) {
-      const { content } = await one.ask(listPromotionChannels, { query: { page, size: 500 } })
-      kept.push(...content.map(({ name }) => name).filter((name) => /^(hosts|proxy)\d-/.test(name)))
-      if (content.length < 500) break
-    }
+    const hosts = await cluster.rows("select name from promotion_channels where name ~ '^(hosts|proxy)[0-9]-'")
+    const kept = hosts.get((await cluster.leader(10)).name) ?? []
+    for (const name of made.filter((one) => !kept.includes(one)).slice(0, 20))
+      say(
+        `lost: ${name}; it stands at ${[...hosts].flatMap(([host, names]) => (names.includes(name) ? [host] : [])).join(', ') || 'no host'}`,
+      )
     const restarts = products.filter(({ ended }) => ended).length
     for (const product of products) await product.stop()
     const { stdout } = await program('verify-log.command', [], env)
@@ -205,7 +205,7 @@ export const proof: Proof = {
     const cluster = await Cluster.start()
     try {
       const { loads, longest, made, kept, restarts } = await measured(cluster, folder, say)
-      const names = new Set(kept)
+      const names = new Set<string>(kept)
       const lost = made.filter((name) => !names.has(name)).length
       const doubled = kept.length - names.size
       const count = (status: number) => loads.reduce((sum, { statuses }) => sum + (statuses.get(status) ?? 0), 0)
