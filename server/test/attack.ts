@@ -83,14 +83,15 @@ export function refusalIn(text: string, status: number, english: boolean, where:
   must(body.code === errorCode(name), 'its code is that of its error')
   // Headers that are too large have a status of their own, which only HTTP knows.
   must(status === 431 || status === errors[name].status, 'its status is that of its error')
-  must(/^[\w-]{4,}$/.test(body.requestId), 'it says its request')
+  must(typeof body.requestId === 'string' && /^[\w-]{4,}$/.test(body.requestId), 'it says its request')
   must(!INSIDES.test(text), 'it shows nothing of the insides')
   // What could not be read has no language to go by. A field may be told by a mere value: a bound, a name.
   const words = [
     body.msg,
     ...(body.fields ?? []).map(({ msg }) => msg).filter((msg) => !/^[\w./ -]*$/.test(msg) || /[a-z] [a-z]/i.test(msg)),
   ]
-  if (status !== 431) for (const msg of words) must(HAN.test(msg) === !english, 'its words are in the language of who reads')
+  if (status !== 431)
+    for (const msg of words) must(typeof msg === 'string' && HAN.test(msg) === !english, 'its words are in the language of who reads')
   return body
 }
 

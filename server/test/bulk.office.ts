@@ -11,6 +11,7 @@ import { updateKeepingRule } from '@camp/contract/keeping/keeping'
 import { importTracking } from '@camp/contract/logistics/logistics.tracking'
 import { createMessageTask, retryMessageTask, sendMessages } from '@camp/contract/messageTasks/messageTasks'
 import { addMoveFile, checkMoveFile, createMove } from '@camp/contract/moveIn/moveIn'
+import type { MoveKind } from '@camp/contract/moveIn/moveIn.labels'
 import { planOrderRemarks } from '@camp/contract/orders/orders.changes'
 import { confirmPayment, createOrder } from '@camp/contract/orders/orders.writing'
 import { setParentTags } from '@camp/contract/parents/parents'
@@ -56,6 +57,25 @@ const messages = async (w: World) => {
   return id
 }
 const REFERRERS = ['姓名', '手机号', '微信号', '类型', '佣金比例(%)', '渠道编码']
+
+/** Two rows of each kind of file of an old system, in the order in which they need each other. */
+const MOVED: Readonly<Record<MoveKind, readonly string[]>> = {
+  REFERRERS: ['推广员编号,推广员姓名,手机号,身份', 'F1,王推,13700000001,家长', 'F2,李推,13700000002,合作方'],
+  FAMILIES: ['客户编号,手机,孩子,生日', 'M1,19133330001,李小明,2018年3月7日', 'M2,19133330002,李小明,2018年3月7日'],
+  COACHES: ['工号,老师姓名,手机,用工形式,入职时间', 'T1,王老师,13900000001,全职,2020/3/1', 'T2,李老师,13900000002,兼职,2021/3/1'],
+  CAMPS: [
+    '营期编号,训练营名称,期次,课程类型,开课日期,结课日期,小组名称',
+    'Y1,旧营一,2023秋,旧课,2023-09-01,2023-10-01,一组',
+    'Y2,旧营二,2023冬,旧课,2023-11-01,2023-12-01,一组',
+  ],
+  ENROLMENTS: [
+    '训练营,期次,小组,家长手机,学员姓名,入营时间,状态',
+    '旧营一,2023秋,一组,19133330001,李小明,2023/9/1,已结课',
+    '旧营二,2023冬,一组,19133330002,李小明,2023/11/1,已结课',
+  ],
+  ORDERS: ['订单号,手机号,商品,实付金额,支付时间', 'A1,19133330001,旧课包,100.00,2026-03-01', 'A2,19133330002,旧课包,100.00,2026-03-01'],
+  REFUNDS: ['退款单号,订单号,退款金额,退款时间', 'R1,A1,60.00,2026-03-05', 'R2,A2,40.00,2026-03-05'],
+}
 
 export const office: Readonly<Record<string, Act>> = {
   updateKeepingRule: async (w) => {
@@ -185,12 +205,26 @@ export const office: Readonly<Record<string, Act>> = {
     expect(await countsOf(w, changed)).toMatchObject({ APPLIED: 2 })
   },
   checkMoveFile: async (w) => {
+    await makeGoods(w.server.pool, { name: '旧课包', kind: 'PHYSICAL', price_amount: 10_000 })
     const { id } = await made(w, createMove, { body: { name: '旧系统', switchOn: '2026-12-15' } })
-    const rows = [1, 2].map((n) => [`M${n}`, `1913333000${n}`, '李小明', '2018年3月7日'])
-    await sent(w, addMoveFile, [['客户编号', '手机', '孩子', '生日'], ...rows], { kind: 'FAMILIES' }, { params: { id } })
-    const [file] = await query(w, 'select id from move_files order by id desc limit 1')
-    const { token } = await made(w, checkMoveFile, { params: { id: file?.id } })
-    await done(w, token, 2)
+    const tokens = []
+    for (const [kind, rows] of Object.entries(MOVED)) {
+      await sent(
+        w,
+        addMoveFile,
+        rows.map((row) => row.split(',')),
+        { kind },
+        { params: { id } },
+      )
+      const [file] = await query(w, 'select id from move_files order by id desc limit 1')
+      const { token } = await made(w, checkMoveFile, { params: { id: file?.id } })
+      await done(w, token, 2, 0)
+      tokens.unshift(String(token))
+    }
+    for (const token of tokens) {
+      await made(w, undoChangeSet, { params: { token } })
+      expect(await countsOf(w, token)).toMatchObject({ UNDONE: 2 })
+    }
   },
   createCommissionPayout: async (w) => {
     const goodsId = await makeGoods(w.server.pool, { needs_shipping: false })

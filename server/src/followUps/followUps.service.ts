@@ -32,7 +32,7 @@ export const noteDeleted = defineUndo({
     if (!note) throw await changedSince(w.tx, cx, 'followUp', id)
     const seal = await familySeal(w.tx, cx.services.keys, note.parentId)
     w.audit({ id, target: 'followUp', data: { step: 'FOLLOW_UP_DELETED' }, after: logged(seal, note) })
-    if (note.nextAt !== null) publishToAll(w.tx, 'work')
+    publishToAll(w.tx, 'work')
   },
 })
 
@@ -85,7 +85,8 @@ export const createFollowUp: Handler<typeof calls.createFollowUp> = ({ body }, c
     const seal = await familySeal(w.tx, cx.services.keys, parentId)
     w.audit({ id: note.id, data: { parentId, kind: note.kind }, after: logged(seal, note) })
     await noteMentions.tellNamed(w, cx, note.id, named)
-    if (fields.nextAt !== null) publishToAll(w.tx, 'work')
+    // A promise is due then, and who was warned of is spoken with.
+    publishToAll(w.tx, 'work')
     return { id: note.id, version: note.version }
   })
 
@@ -110,7 +111,7 @@ export const updateFollowUp: Handler<typeof calls.updateFollowUp> = ({ body }, c
     const only = (part: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((name) => [name, part[name]]))
     w.audit({ id: note.id, data: { parentId: note.parentId }, before: only(logged(seal, note)), after: only(logged(seal, saved)) })
     await noteMentions.tellNamed(w, cx, note.id, named)
-    if (changed.includes('nextAt') || changed.includes('nextText')) publishToAll(w.tx, 'work')
+    if (changed.some((name) => name === 'nextAt' || name === 'nextText' || name === 'spokeAt')) publishToAll(w.tx, 'work')
     return { id: saved.id, version: saved.version }
   })
 
@@ -147,7 +148,7 @@ export const deleteFollowUp: Handler<typeof calls.deleteFollowUp> = ({ params: {
     followUpsRepository.archive(w.tx, id)
     const seal = await familySeal(w.tx, cx.services.keys, note.parentId)
     w.audit({ id, data: { parentId: note.parentId }, before: logged(seal, note) })
-    if (note.nextAt !== null) publishToAll(w.tx, 'work')
+    publishToAll(w.tx, 'work')
     return { id, undo: await keepStep(w, cx, noteDeleted, { id, version: note.version + 1, parentId: note.parentId }) }
   })
 

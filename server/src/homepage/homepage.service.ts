@@ -106,11 +106,17 @@ export const releaseWork: Handler<typeof calls.releaseWork> = ({ params: work },
 export const snoozeWork: Handler<typeof calls.snoozeWork> = ({ params, body }, cx) => move(cx, params, 'SNOOZED', { until: body.until })
 export const finishWork: Handler<typeof calls.finishWork> = ({ params: work }, cx) => move(cx, work, 'DONE')
 
-/** Colleagues who can see this piece of work and do something about it. Few see own groups alone: each of them is asked for. */
+/**
+ * Colleagues who can see this piece of work and do something about it. Few see own groups alone: each of them is asked for, and everybody where the
+ * first of a list are another choice for each.
+ */
 async function colleaguesFor(cx: Cx, work: WorkName): Promise<{ id: number; name: string }[]> {
   const able = await workRepository.able(cx.db, workCodes[work.kind], workSight[work.kind] ?? null, cx.reader.userId)
   const sees = await Promise.all(
-    able.map(async ({ id, limited }) => !limited || (await workRepository.dueSince(cx.db, work, scopeOf(id, 'OWN_GROUPS'))) !== undefined),
+    able.map(async ({ id, limited }) => {
+      if (!limited && work.kind !== 'WARNED') return true
+      return (await workRepository.dueSince(cx.db, work, scopeOf(id, limited ? 'OWN_GROUPS' : 'ALL'))) !== undefined
+    }),
   )
   return able.flatMap(({ id, name }, n) => (sees[n] ? { id, name } : []))
 }

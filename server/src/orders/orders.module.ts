@@ -38,7 +38,7 @@ const family: FamilyClaims = {
     moved: ['parent_id', 'student_id'],
     kept: {
       'the accounts are proved by it': ['order_number', 'goods_snapshot', 'coupon_code', 'pay_method', 'transaction_id'],
-      'figures of orders count by it': ['progress', 'refund_state', 'status'],
+      'figures of orders count by it': ['progress', 'refund_state', 'source', 'status'],
     },
   },
   order_timeline: { erased: ['note'], kept: { 'steps of an order, without words about the family': ['step', 'from_status', 'to_status'] } },

@@ -152,7 +152,7 @@ export function loadConfig(env: Environment): Config {
       url: databaseUrl(read, 'DATABASE_URL'),
       replicaUrl: databaseUrl(read, 'DATABASE_REPLICA_URL', 'standby'),
       directUrl: databaseUrl(read, 'DATABASE_DIRECT_URL'),
-      replicaLagSeconds: read.integer('DATABASE_REPLICA_LAG_SECONDS', 60, 1, 86_400),
+      replicaLagSeconds: read.integer('DATABASE_REPLICA_LAG_SECONDS', 60, 10, 86_400),
       poolSize: read.integer('DATABASE_POOL_SIZE', 12, 2, 200),
       statementMs: read.integer('DATABASE_STATEMENT_MS', 10_000, 100, 600_000),
       waitSeconds: read.integer('DATABASE_WAIT_SECONDS', 60, 0, 3_600),

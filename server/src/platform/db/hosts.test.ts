@@ -28,10 +28,12 @@ describe('an address of several hosts', () => {
   })
 
   it.each([
-    ['127.0.0.1:9,', ''],
-    ['', ',127.0.0.1:9'],
-  ])('leads to the one that takes writes', async (before, after) => {
-    const pool = poolOf(amid(before, after))
+    ['127.0.0.1:9,', '', 'read-write'],
+    ['', ',127.0.0.1:9', 'read-write'],
+    ['127.0.0.1:9,', '', 'any'],
+    ['127.0.0.1:9,', '', 'prefer-standby'],
+  ])('leads to the one that takes writes', async (before, after, role) => {
+    const pool = poolOf(`${amid(before, after)}?target_session_attrs=${role}`)
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await pool.end()
   })

@@ -19,14 +19,21 @@ const LOOK_MS = 5_000
 /** Looks that found nothing are this far apart, however many ask. */
 const AGAIN_AFTER_MS = 250
 
-/** The timeline of a primary and how far it is, as text that sorts: one that was replaced, and does not know it yet, is on an older timeline. */
-const STANDING = `select pg_is_in_recovery() as standby,
-  case when pg_is_in_recovery() then '' else pg_walfile_name(pg_current_wal_lsn()) end as at`
+/** The cluster and, of a primary, its timeline, as text that sorts: one that was replaced, and does not know it yet, is on an older timeline. */
+const STANDING = `select pg_is_in_recovery() as standby, (select system_identifier::text from pg_control_system()) as cluster,
+  case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`
 
 export interface Host {
   readonly address: string
   readonly host: string
   readonly port: number
+}
+
+interface Standing {
+  readonly host: Host
+  readonly standby: boolean
+  readonly cluster: string
+  readonly timeline: string
 }
 
 /** The address once for each host that it names: neither `URL` nor node-postgres knows more than one. */
@@ -50,6 +57,8 @@ export class Hosts {
   readonly role: HostRole
   readonly #all: readonly Host[]
   #good: Host | null
+  /** The newest timeline that was seen of each cluster. */
+  readonly #newest = new Map<string, string>()
   #looking: Promise<Host> | null = null
   readonly #open = new Map<pg.Client, Host>()
 
@@ -94,9 +103,11 @@ export class Hosts {
   async #look(limit: number): Promise<Host> {
     const answers = await Promise.allSettled(this.#all.map((host) => this.#ask(host, limit)))
     const standing = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-    const [primary] = standing.filter(({ standby }) => !standby).sort((one, other) => (one.at < other.at ? 1 : -1))
-    const found = this.role === 'standby' ? (standing.find(({ standby }) => standby) ?? primary) : primary
-    if (found) return this.#found(found.host)
+    const primaries = this.#writing(standing)
+    const [primary] = primaries
+    const standby = standing.find((one) => one.standby)
+    const found = { primary, standby: standby ?? primary, any: primary ?? standby }[this.role ?? 'any']
+    if (found) return this.#found(found.host, primaries)
     const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error & { code?: string }] : [])) // pg rejects with errors
     // A wrong password or name is told as it is: it does not become right by waiting.
     const wrong = failures.find(({ code = '' }) => /^(28|3D000)/.test(code))
@@ -110,22 +121,29 @@ export class Hosts {
     )
   }
 
-  #found(host: Host): Host {
+  /** The primary, by each address that leads to it: not one that was replaced, also where who replaced it is silent now. */
+  #writing(standing: readonly Standing[]): Standing[] {
+    const primaries = standing.filter(({ standby }) => !standby)
+    for (const { cluster, timeline } of primaries) if (timeline > (this.#newest.get(cluster) ?? '')) this.#newest.set(cluster, timeline)
+    return primaries.filter(({ cluster, timeline }) => timeline === this.#newest.get(cluster))
+  }
+
+  #found(host: Host, primaries: readonly Standing[]): Host {
     this.#good = host
     if (this.role !== 'primary') return host
     // What still stands elsewhere leads to one that was replaced: it would read what is old, and wait for ever to commit.
-    for (const [client, at] of this.#open) if (at !== host) client.connection.stream.destroy()
+    for (const [client, at] of this.#open) if (!primaries.some((one) => one.host === at)) client.connection.stream.destroy()
     return host
   }
 
-  async #ask(host: Host, limit: number): Promise<{ host: Host; standby: boolean; at: string }> {
+  async #ask(host: Host, limit: number): Promise<Standing> {
     const client = new pg.Client({ connectionString: host.address, connectionTimeoutMillis: limit, application_name: 'camp-look' })
     client.on('error', () => {})
     try {
       await client.connect()
       // pg's types do not know this option of a query; pg itself does
       const { rows } = await client.query({ text: STANDING, query_timeout: limit } as pg.QueryConfig)
-      return { host, standby: rows[0].standby, at: rows[0].at }
+      return { host, ...rows[0] }
     } finally {
       // Not awaited: a silent peer would never answer the goodbye.
       client.end().catch(() => undefined)

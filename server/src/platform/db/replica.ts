@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../log/log.port.ts'
 import { callLimits, reportLimits } from './connection.ts'
+import { hostsOf } from './hosts.ts'
 import { createPool } from './pool.ts'
 
 const MEASURE_EVERY_MS = 5_000
@@ -118,10 +119,22 @@ export class Reading {
       ({ rows }) => rows[0].at,
       () => null,
     )
-    return replica.query(REPLAYED).then(
-      // One that was made the primary has everything.
-      ({ rows: [{ standby, at, since }] }) => (standby ? this.#lag.of(now, written, at, since) : 0),
-      () => null,
-    )
+    const client = await replica.connect().catch(() => null)
+    if (!client) return null
+    let isUsed = true
+    try {
+      const {
+        rows: [{ standby, at, since }],
+      } = await client.query(REPLAYED)
+      if (standby) return this.#lag.of(now, written, at, since)
+      // A single one that was made the primary has everything; of several, it only stands in while no standby answers, and is asked anew.
+      isUsed = hostsOf(this.#options.replicaUrl ?? '').role !== 'standby'
+      return isUsed ? 0 : null
+    } catch {
+      isUsed = false
+      return null
+    } finally {
+      client.release(!isUsed)
+    }
   }
 }
