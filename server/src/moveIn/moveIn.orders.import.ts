@@ -4,7 +4,7 @@ import type { Language } from '@camp/contract/errors'
 import type { OrderField } from '@camp/contract/moveIn/moveIn.orders.fields'
 import { putOrders } from '@camp/contract/orders/orders.open'
 import { type OrderProgress, orderProgress } from '@camp/contract/orders/orders.states'
-import { moneyOfOrder, type ToldOrder, takeBackMovedOrder, takeMovedOrder } from '../orders/orders.api.ts'
+import { lockOrder, moneyOfOrder, type ToldOrder, takeBackMovedOrder, takeMovedOrder } from '../orders/orders.api.ts'
 import type { Applied, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
@@ -28,9 +28,10 @@ interface Plan {
 
 export const ORDER = { entity: 'order', take: takeMovedOrder, takeBack: takeBackMovedOrder } as const
 
-/** Where a file of refunds said what went back, a row of the order would say it twice. */
+/** Where a file of refunds said what went back, a row of the order would say it twice. Held first: both may be applied at once. */
 const takeRowRefund: typeof takeMovedRefund = async (w, cx, id, said) => {
-  if (id === null && found(await moneyOfOrder(w.tx, said.orderId)).back > 0) throw new AppError('MOVE_REFUND_IN_FILE')
+  await lockOrder(w.tx, said.orderId, cx.scope)
+  if (id === null && found(await moneyOfOrder(w.tx, said.orderId)).moved) throw new AppError('MOVE_REFUND_IN_FILE')
   return takeMovedRefund(w, cx, id, said)
 }
 const REFUND = { entity: 'refund', take: takeRowRefund, takeBack: takeBackMovedRefund } as const

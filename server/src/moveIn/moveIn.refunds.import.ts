@@ -2,13 +2,15 @@ import { undoChangeSet } from '@camp/contract/base/changes.calls'
 import { amountText } from '@camp/contract/base/numbers'
 import type { RefundField } from '@camp/contract/moveIn/moveIn.refunds.fields'
 import { putOrders } from '@camp/contract/orders/orders.open'
+import { lockOrder } from '../orders/orders.api.ts'
 import type { Applied, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
 import type { Executor } from '../platform/db/executor.ts'
-import { found } from '../platform/errors.ts'
+import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { ingestRepository } from '../platform/ingest/ingest.repository.ts'
+import type { TakeMoved } from '../platform/ingest/moved.records.ts'
 import type { Write } from '../platform/write/write.ts'
-import { type MovedRefund, takeBackMovedRefund, takeMovedRefund } from '../refunds/refunds.api.ts'
+import { type MovedRefund, type MovedRefundState, takeBackMovedRefund, takeMovedRefund } from '../refunds/refunds.api.ts'
 import { ORDER, REASON, rowRefundOf } from './moveIn.orders.import.ts'
 import { moveOrdersRepository } from './moveIn.orders.repository.ts'
 import { isSame, type Kept, keptOf, type Part } from './moveIn.putting.service.ts'
@@ -21,7 +23,22 @@ interface Plan {
   readonly refund: Part
 }
 
-const REFUND = { entity: 'refund', take: takeMovedRefund, takeBack: takeBackMovedRefund } as const
+/** What a row says: the order by its old number too. */
+interface FileRefund extends MovedRefund {
+  readonly order: string
+}
+
+const REFUND = { entity: 'refund', takeBack: takeBackMovedRefund } as const
+
+/** Where the row of the order said what went back, a file of refunds would say it twice. Asked anew: since the check a file of orders may have come. */
+const takeFileRefund =
+  (keyId: number): TakeMoved<FileRefund, MovedRefundState> =>
+  async (w, cx, id, { order, ...said }) => {
+    await lockOrder(w.tx, said.orderId, cx.scope)
+    if ((await ingestRepository.known(w.tx, keyId, REFUND.entity, [rowRefundOf(order)])).length > 0)
+      throw new AppError('MOVE_REFUND_IN_ORDER')
+    return takeMovedRefund(w, cx, id, said)
+  }
 
 const refused = (column: RefundField, error: CellFault['error'], data?: CellFault['data']) => ({
   faults: [{ column, error, ...(data && { data }) }] satisfies CellFault[],
@@ -78,9 +95,9 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[], { keyId }: MovePa
   w.tx.heardBy = 'NOBODY'
   const refunds = await putRecords(w, cx, {
     keyId,
-    kind: REFUND,
+    kind: { ...REFUND, take: takeFileRefund(keyId) },
     parts: plans.map(({ refund }) => refund),
-    complete: ({ data: { order: _, ...said } }, at) => ({ ...said, orderId: found(plans[at]).orderId }) as MovedRefund, // made by the planner
+    complete: ({ data }, at) => ({ ...data, orderId: found(plans[at]).orderId }) as unknown as FileRefund, // made by the planner
   })
   return plans.map(({ orderId }, at): Applied => appliedOf(keyId, orderId, [{ entity: REFUND.entity, put: refunds[at] }]))
 }
@@ -102,5 +119,5 @@ export const refundsMove: ChangeDefinition<RefundField, Plan, MoveParameters> = 
   portion: 100,
   planner,
   apply,
-  undo: { call: undoChangeSet, rows: takenBackRecords([REFUND], 'order') },
+  undo: { call: undoChangeSet, rows: takenBackRecords([{ ...REFUND, take: takeMovedRefund }], 'order') },
 }

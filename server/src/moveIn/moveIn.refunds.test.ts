@@ -83,3 +83,27 @@ it('refunds come by old order number, never more than was paid, and go as they c
   expect((await moved.undo(first.token)).counts).toMatchObject({ UNDONE: 3 })
   expect(await state()).toBe(before)
 })
+
+it('a refund told in two files that were checked at once goes back once, whichever is applied first', { timeout: 60_000 }, async () => {
+  const moveId = await moved.begin('有数')
+  const ORDERS = '订单号,手机号,商品,实付金额,支付时间,退款金额,退款时间'
+  const order = (no: string, back: string) => `${no},${phone('151', 1)},绘本,100.00,2026-03-01,${back}`
+  const checked = async (kind: 'ORDERS' | 'REFUNDS', lines: string[]) =>
+    moved.check((await moved.upload(moveId, lines.join('\n'), { name: `${kind}.csv`, kind })).body.id)
+  await moved.take(moveId, [ORDERS, order('D1', ','), order('D2', ',')].join('\n'), { name: 'o.csv', kind: 'ORDERS' })
+  const file = (no: string) => checked('REFUNDS', ['退款单号,订单号,退款金额,退款时间', `R${no},${no},50,2026-03-05`])
+  const row = (no: string) => checked('ORDERS', [ORDERS, order(no, '50,2026-03-05')])
+  const [first, second, third, fourth] = [await file('D1'), await row('D1'), await row('D2'), await file('D2')]
+  for (const { set } of [first, second, third, fourth]) expect(set.counts).toMatchObject({ READY: 1 })
+  expect((await moved.apply(second.token)).counts).toMatchObject({ APPLIED: 1 })
+  expect((await moved.apply(first.token)).counts).toMatchObject({ APPLIED: 0, FAILED: 1 })
+  expect(await reasons(first.token)).toEqual([[2, '：这笔订单的退款已随订单文件写入，请不要再上传一次']])
+  expect((await moved.apply(fourth.token)).counts).toMatchObject({ APPLIED: 1 })
+  expect((await moved.apply(third.token)).counts).toMatchObject({ APPLIED: 0, FAILED: 1 })
+  expect((await reasons(third.token))[0]?.[1]).toContain('这笔订单的退款已由退款文件写入')
+  const { rows } = await server.pool.query(
+    `select o.refunded_amount::int as back from orders o join external_ids x on x.entity = 'order' and x.internal_id = o.id
+     where x.external_id in ('D1', 'D2') order by x.external_id`,
+  )
+  expect(rows).toEqual([{ back: 5_000 }, { back: 5_000 }])
+})

@@ -115,9 +115,10 @@ export const movedOrdersRepository = {
 
 const PAID = seldom(
   'orders.moved.left',
-  `select o.pay_amount, o.paid_at is not null as paid, coalesce((select sum(f.amount) from refunds f where f.order_id = o.id and f.status <> 'CLOSED'), 0)::bigint as back
+  `select o.pay_amount, o.paid_at is not null as paid, coalesce((select sum(f.amount) from refunds f where f.order_id = o.id and f.status <> 'CLOSED'), 0)::bigint as back,
+     exists (select from refunds f where f.order_id = o.id and f.source = 'MOVED_IN') as moved
    from orders o where o.id = $1`,
-  { notNull: ['paid', 'back'] },
+  { notNull: ['paid', 'back', 'moved'] },
 )
-/** What was paid for an order, which is held, and what of it went back or is on its way. */
+/** What was paid for an order, which is held, and what of it went back or is on its way. `moved`: a refund of it was moved in. */
 export const moneyOfOrder = async (tx: Executor, id: number) => await tx.one(PAID, [id])

@@ -1323,7 +1323,7 @@ export interface StatementRows {
   'orders.moved.drop': { id: number }
   'orders.moved.dropSteps': never
   'orders.moved.hold': { id: number }
-  'orders.moved.left': { payAmount: number; paid: boolean; back: number }
+  'orders.moved.left': { payAmount: number; paid: boolean; back: number; moved: boolean }
   'orders.moved.read': { id: number; version: number; parentId: number; studentId: number | null; goodsId: number; campId: number | null; channelId: number | null; quantity: number; totalAmount: number; discountAmount: number; payAmount: number; refundedAmount: number; payMethod: 'WECHAT' | 'ALIPAY' | 'CODE' | 'OFFLINE' | null; progress: 'PENDING_PAYMENT' | 'PAID' | 'SHIPPED' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'; createdAt: string; paidAt: string | null; closedAt: string | null; status: string; orderNumber: string; source: 'HERE' | 'MOVED_IN'; used: boolean }
   'orders.moved.recount': never
   'orders.moved.step': never
