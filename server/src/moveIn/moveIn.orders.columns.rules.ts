@@ -3,12 +3,14 @@ import type { PayMethod } from '@camp/contract/orders/orders.states'
 import { type KindColumns, namesIt, plainTitle } from './moveIn.matching.rules.ts'
 import { isName, isPhone, readMoment, readWhole, readYuan } from './moveIn.values.rules.ts'
 
-/** What an old system says of an order. Nobody can pay here what was not paid there, and its parcels are not followed here. */
-export type OldState = 'PAID' | 'COMPLETED' | 'CANCELLED' | 'CLOSED'
+/**
+ * What an old system says of an order. Nobody can pay here what was not paid there. What was paid is completed: neither its parcels nor its place in a
+ * camp are followed here, so nothing would ever complete it.
+ */
+export type OldState = 'COMPLETED' | 'CANCELLED' | 'CLOSED'
 const STATES: Readonly<Record<OldState, string>> = {
-  PAID: '已支付 已付款 付款成功 支付成功 待发货 已报名 paid processing unfulfilled',
   COMPLETED:
-    '已发货 待收货 已签收 已完成 完成 交易成功 交易完成 已退款 全额退款 退款成功 部分退款 退款中 shipped fulfilled delivered completed complete finished success refunded partiallyrefunded refunding',
+    '已支付 已付款 付款成功 支付成功 待发货 已报名 paid processing unfulfilled 已发货 待收货 已签收 已完成 完成 交易成功 交易完成 已退款 全额退款 退款成功 部分退款 退款中 shipped fulfilled delivered completed complete finished success refunded partiallyrefunded refunding',
   CLOSED: '待支付 待付款 未支付 未付款 已关闭 交易关闭 关闭 超时关闭 已过期 unpaid pending pendingpayment closed expired',
   CANCELLED: '已取消 取消 作废 cancelled canceled voided void',
 }

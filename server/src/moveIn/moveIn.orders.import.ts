@@ -50,7 +50,6 @@ async function groundOf(db: Executor, cx: Cx, keyId: number) {
   ])
   return {
     goods: namedBy(goods),
-    members: new Set(goods.filter(({ isMember }) => isMember).map(({ id }) => id)),
     goodsNames: new Map(goods.map(({ id, name }) => [id, name])),
     campNames: namedBy(camps),
     campNumbers: new Map(camps.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const]))),

@@ -2,11 +2,7 @@ import type { Executor } from '../platform/db/executor.ts'
 import { seldom } from '../platform/db/statement.ts'
 
 // Of two of one name the later one, and rather one that is on sale: it is the last that is kept.
-const GOODS = seldom(
-  'moveIn.goods',
-  `select id, name, kind = 'MEMBER' as is_member from goods where deleted_at is null order by active_flg = 'ACTIVE', id`,
-  { notNull: ['isMember'] },
-)
+const GOODS = seldom('moveIn.goods', `select id, name from goods where deleted_at is null order by active_flg = 'ACTIVE', id`)
 const CAMPS = seldom(
   'moveIn.campsByName',
   `select c.id, c.name, x.external_id from camps c left join external_ids x on x.key_id = $1 and x.entity = 'camp' and x.internal_id = c.id

@@ -82,15 +82,10 @@ interface Ground {
   readonly goods: Named
   readonly channels: Named
   readonly now: Date
-  /** Of the goods: memberships, which are completed once they are paid. */
-  readonly members: ReadonlySet<number>
 }
 
 /** A row read as an order, or what is wrong with it. */
-export function orderOf(
-  cells: OrderCells,
-  { goods, channels, now, members }: Ground,
-): OrderRow | { readonly faults: readonly CellFault[] } {
+export function orderOf(cells: OrderCells, { goods, channels, now }: Ground): OrderRow | { readonly faults: readonly CellFault[] } {
   const faults = textFaults(cells, MOST)
   if (cells.orderNumber === '') faults.push({ column: 'orderNumber', error: 'MOVE_EMPTY' })
   if (cells.oldNumber === '' || cells.phone !== '') {
@@ -112,7 +107,7 @@ export function orderOf(
   const paidAt = momentOf('paidAt', cells.paidAt, now, faults)
   const refundedAt = momentOf('refundedAt', cells.refundedAt, now, faults)
   const state = said ?? (paidAt === undefined ? 'CLOSED' : 'COMPLETED')
-  const isPaid = state === 'PAID' || state === 'COMPLETED'
+  const isPaid = state === 'COMPLETED'
   if (faults.length === 0 && (orderedAt ?? paidAt) === undefined)
     faults.push({ column: isPaid ? 'paidAt' : 'orderedAt', error: 'MOVE_MOMENT_NONE' })
   const back = money('refund') ?? 0
@@ -140,7 +135,7 @@ export function orderOf(
       quantity,
       ...sums,
       payMethod,
-      progress: state === 'PAID' && members.has(goodsId) ? 'COMPLETED' : state,
+      progress: state,
       orderedAt: from,
       paidAt: isPaid ? (paidAt ?? from) : null,
     },

@@ -134,7 +134,7 @@ describe('orders of an old system', () => {
         paid: '2026-03-07 14:31:05',
       },
       { ...common, no: 'A3', pay: 129_900, off: 70_000, back: 0, status: 'CLOSED', by: 'WECHAT', paid: null },
-      { ...common, no: 'A4', pay: 30, off: 0, back: 0, status: 'PAID', by: 'ALIPAY', paid: '2026-03-07 12:00:00' },
+      { ...common, no: 'A4', pay: 30, off: 0, back: 0, status: 'COMPLETED', by: 'ALIPAY', paid: '2026-03-07 12:00:00' },
     ])
     for (const table of ['events', 'messages', 'commission_lines', 'member_grants'])
       expect(await one(`select count(*)::int as n from ${table}`), table).toBe(0)

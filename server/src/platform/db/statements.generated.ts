@@ -1278,7 +1278,7 @@ export interface StatementRows {
   'moveIn.enrolGroups': { id: number; campId: number; name: string; numbers: string[] }
   'moveIn.file': { id: number; version: number; moveId: number; kind: string; name: string; fileId: string; sheets: string[]; sheet: number; headRow: number; rowCount: number; columns: unknown; keyId: number }
   'moveIn.files': { id: number; moveId: number; version: number; kind: string; name: string; sheets: string[]; sheet: number; rowCount: number; columns: unknown; createdAt: string; setToken: string | null; setTaskId: number | null; status: 'WAITING' | 'DOING' | 'CHECKED' | 'DONE' | 'FAILD' | null; ownerId: number | null; ready: number | null; applied: number | null; unchanged: number | null; refused: number | null; undone: number | null }
-  'moveIn.goods': { id: number; name: string; isMember: boolean }
+  'moveIn.goods': { id: number; name: string }
   'moveIn.known': { title: string; field: string | null }
   'moveIn.knownCamps': { name: string | null; term: string | null }
   'moveIn.lock': { id: number; version: number; name: string; switchOn: string | null; keyId: number }
