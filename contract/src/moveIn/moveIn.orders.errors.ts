@@ -29,6 +29,16 @@ export const moveOrderErrors = {
     zh: '看不懂这个状态，请写成待支付、已支付、已发货、已完成、已取消、已关闭、退款中、部分退款或已退款',
     en: 'is no known status. Please write unpaid, paid, shipped, completed, cancelled, closed, refunding, partially refunded or refunded',
   },
+  MOVE_ORDER_BACK: {
+    status: 400,
+    zh: '说已退款，但没有退款金额；请补上退款金额，退款另有文件的请写成已完成',
+    en: 'says that money went back, but there is no amount. Please fill it in, or write completed where a file of refunds has it',
+  },
+  MOVE_ORDER_UNTOLD: {
+    status: 400,
+    zh: '没有状态也没有支付时间，看不出是否已支付，请补上其中一个',
+    en: 'and the time of payment are both empty, so nobody can tell whether it was paid. Please fill in one of them',
+  },
   MOVE_PAY_METHOD: {
     status: 400,
     zh: '看不懂这个支付方式，请写成微信、支付宝、线下或兑换码',

@@ -10,10 +10,13 @@ import { isName, isPhone, readMoment, readWhole, readYuan } from './moveIn.value
 export type OldState = 'COMPLETED' | 'CANCELLED' | 'CLOSED'
 const STATES: Readonly<Record<OldState, string>> = {
   COMPLETED:
-    '已支付 已付款 付款成功 支付成功 待发货 已报名 paid processing unfulfilled 已发货 待收货 已签收 已完成 完成 交易成功 交易完成 已退款 全额退款 退款成功 部分退款 退款中 shipped fulfilled delivered completed complete finished success refunded partiallyrefunded refunding',
+    '已支付 已付款 付款成功 支付成功 待发货 已报名 paid processing unfulfilled 已发货 待收货 已签收 已完成 完成 交易成功 交易完成 已退款 全额退款 退款成功 部分退款 退款中 shipped fulfilled delivered completed complete finished success refunded fullyrefunded partiallyrefunded refunding',
   CLOSED: '待支付 待付款 未支付 未付款 已关闭 交易关闭 关闭 超时关闭 已过期 unpaid pending pendingpayment closed expired',
   CANCELLED: '已取消 取消 作废 cancelled canceled voided void',
 }
+// Not by themselves what went back: an old system calls an order refunded of which a part did.
+const SOME_BACK = new Set('已退款 退款成功 部分退款 refunded partiallyrefunded'.split(' '))
+const ALL_BACK = new Set('全额退款 fullyrefunded'.split(' '))
 const PAY_METHODS: Readonly<Record<PayMethod, string>> = {
   WECHAT: '微信 微信支付 wechat wechatpay weixin wx',
   ALIPAY: '支付宝 支付宝支付 alipay',
@@ -27,6 +30,12 @@ const wordsOf = <Word extends string>(words: Readonly<Record<Word, string>>): Re
 const states = wordsOf(STATES)
 const payMethods = wordsOf(PAY_METHODS)
 export const readState = (text: string): OldState | undefined => states.get(plainTitle(text))
+/** What a state says of money that went back: all of it, some of it that only an amount tells, or nothing. */
+export function readBack(text: string): 'ALL' | 'SOME' | null {
+  const word = plainTitle(text)
+  if (ALL_BACK.has(word)) return 'ALL'
+  return SOME_BACK.has(word) ? 'SOME' : null
+}
 export const readPayMethod = (text: string): PayMethod | undefined => payMethods.get(plainTitle(text))
 
 // Of a titled column an amount in fen would be as good as one in yuan: nothing leads to those in fen but staff.

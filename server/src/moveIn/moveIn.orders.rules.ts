@@ -6,7 +6,7 @@ import type { PayMethod } from '@camp/contract/orders/orders.states'
 import type { CellFault } from '../platform/changes/change.definition.ts'
 import { externalOf } from '../platform/ingest/external.numbers.ts'
 import { idOfNamed, type Named, phoneFaultOf, textFaults } from './moveIn.cells.rules.ts'
-import { type OldState, readPayMethod, readState } from './moveIn.orders.columns.rules.ts'
+import { type OldState, readBack, readPayMethod, readState } from './moveIn.orders.columns.rules.ts'
 import { readMoment, readWhole, readYuan } from './moveIn.values.rules.ts'
 
 export type OrderCells = Readonly<Record<OrderField, string>>
@@ -110,7 +110,11 @@ export function orderOf(cells: OrderCells, { goods, channels, now }: Ground): Or
   const isPaid = state === 'COMPLETED'
   if (faults.length === 0 && (orderedAt ?? paidAt) === undefined)
     faults.push({ column: isPaid ? 'paidAt' : 'orderedAt', error: 'MOVE_MOMENT_NONE' })
-  const back = money('refund') ?? 0
+  const toldBack = money('refund') ?? 0
+  const saidBack = readBack(cells.state)
+  const back = toldBack === 0 && saidBack === 'ALL' ? (sums?.payAmount ?? 0) : toldBack
+  if (back === 0 && saidBack === 'SOME') faults.push({ column: 'state', error: 'MOVE_ORDER_BACK' })
+  if (cells.state === '' && cells.paidAt === '' && sums && sums.payAmount > 0) faults.push({ column: 'state', error: 'MOVE_ORDER_UNTOLD' })
   if (back > 0 && !isPaid) faults.push({ column: 'refundAmount', error: 'MOVE_REFUND_UNPAID' })
   else if (sums && back > sums.payAmount)
     faults.push({ column: 'refundAmount', error: 'MOVE_REFUND_MUCH', data: { most: amountText(sums.payAmount) } })

@@ -174,10 +174,13 @@ describe('orders of an old system', () => {
       line('B7', 1, { 退款金额: '1300', 退款时间: '2999-01-01' }),
       line('B8', 1, { 退款金额: '1', 订单状态: '待支付' }),
       line('B1', 2),
+      line('B9', 1, { 订单状态: '已退款' }),
+      line('B10', 1, { 订单状态: '', 付款时间: '' }),
+      line('B11', 1, { 订单状态: '全额退款' }),
     ]
     const { body } = await moved.upload(moveId, await sheet(wrong), { kind: 'ORDERS' })
     const { token, set } = await moved.check(body.id)
-    expect(set.counts).toMatchObject({ READY: 1, REFUSED: 8 })
+    expect(set.counts).toMatchObject({ READY: 1, REFUSED: 11 })
     expect(
       (await rowsOf(token)).slice(1).map(({ id, faults }) => [id, ...faults.map(({ column, reason }) => `${column}：${reason}`)]),
     ).toEqual([
@@ -194,7 +197,20 @@ describe('orders of an old system', () => {
       [8, '退款时间：在现在之后，请改正时间', '退款金额（元）：退款比实付减已退还多，最多 ¥1,299.00，请核对'],
       [9, '退款金额（元）：没有支付的订单不能有退款，请核对', '退款时间：有退款金额就要有退款时间，请补上'],
       [10, expect.stringContaining('旧订单号：')],
+      [11, '状态：说已退款，但没有退款金额；请补上退款金额，退款另有文件的请写成已完成'],
+      [12, '状态：没有状态也没有支付时间，看不出是否已支付，请补上其中一个'],
+      [13, '退款时间：有退款金额就要有退款时间，请补上'],
     ])
+  })
+
+  it('go back whole where the state says so', async () => {
+    const { set } = await take(await sheet([line('F1', 1, { 订单状态: '全额退款', 退款时间: '2026-05-01' })]))
+    expect(set.counts).toMatchObject({ APPLIED: 1 })
+    expect(
+      await one(
+        "select o.refunded_amount::int as n from orders o join external_ids x on x.internal_id = o.id and x.entity = 'order' where x.external_id = 'F1'",
+      ),
+    ).toBe(129_900)
   })
 
   it('in fen are never guessed: staff say so, and it is kept for that title alone', async () => {
