@@ -4,12 +4,12 @@ create or replace function month_of(day date) returns date language sql immutabl
   return day - (extract(day from day)::integer - 1);
 
 -- What there should be of these sources, each amount in the month that it is of. Camp 0: of no camp, or still to be spread; channel 0: of none.
--- A part that nobody knows counts as `unknown`, and adds nothing.
+-- A part that nobody knows counts as `unknown`, and adds nothing. An order that was moved in is in no bill of ours: it has no fee here.
 create or replace function profit_wanted(of_source text, ids bigint[])
   returns table (source_id bigint, part text, of_month date, camp_id bigint, channel_id bigint, amount bigint, row_count integer, unknown integer)
 language sql stable as $$
   with o as materialized (
-    select o.id, month_of(business_day(o.paid_at)) as paid, month_of(business_day(o.shipped_at)) as shipped, o.pay_amount, o.pay_method, o.goods_id,
+    select o.id, month_of(business_day(o.paid_at)) as paid, month_of(business_day(o.shipped_at)) as shipped, o.pay_amount, o.pay_method, o.source, o.goods_id,
       o.quantity, o.needs_shipping, coalesce(o.channel_id, 0) as channel, coalesce(o.camp_id,
         (select t.camp_id from camp_student_stays t where t.order_number = o.order_number order by t.from_at desc, t.id desc limit 1), 0) as camp
     from orders o where of_source = 'ORDER' and o.id = any(ids) and o.progress in ('PAID', 'SHIPPED', 'COMPLETED'))
@@ -31,7 +31,7 @@ language sql stable as $$
   from o join statement_lines l on l.order_id = o.id and l.file_id is not null group by 1, 3, 4
   union all
   select o.id, 'FEE', o.paid, o.camp, 0, 0, 1, 1
-  from o where o.pay_amount > 0 and coalesce(o.pay_method, 'WECHAT') in ('WECHAT', 'ALIPAY')
+  from o where o.pay_amount > 0 and o.source = 'HERE' and coalesce(o.pay_method, 'WECHAT') in ('WECHAT', 'ALIPAY')
     and not exists (select from statement_lines l where l.order_id = o.id and l.file_id is not null and l.kind = 'PAYMENT')
   union all
   select e.id, 'COACH', month_of(e.day), coalesce(e.camp_id, 0), 0, e.amount, 1, (e.rate_amount is null and e.minutes <> 0)::integer
@@ -49,7 +49,8 @@ $$;
 -- The last month that is final; null: none.
 create or replace function profit_closed_to() returns date language sql stable return (select max(month) from profit_closings);
 
--- What is to be booked, so that the lines of these sources say what there should be: never in a month that is final.
+-- What is to be booked, so that the lines of these sources say what there should be: never in a month that is final. History of another system that
+-- came after its month was final is of no month: booked now, it would be income of today.
 create or replace function profit_diff(of_source text, ids bigint[]) returns setof profit_lines language sql stable as $$
   with w as (
     select p.source_id, p.part, p.of_month, p.camp_id, p.channel_id, sum(p.amount)::bigint as amount, sum(p.row_count)::integer as row_count,
@@ -66,6 +67,8 @@ create or replace function profit_diff(of_source text, ids bigint[]) returns set
   from w full join kept k using (source_id, part, of_month, camp_id, channel_id)
   cross join (select profit_closed_to() as last) c
   where (coalesce(w.amount, 0), coalesce(w.row_count, 0), coalesce(w.unknown, 0)) <> (coalesce(k.amount, 0), coalesce(k.row_count, 0), coalesce(k.unknown, 0))
+    and not (of_source = 'ORDER' and of_month <= c.last and not exists (select from kept x where x.source_id = w.source_id and x.of_month = w.of_month)
+      and exists (select from orders o where o.id = w.source_id and o.source = 'MOVED_IN'))
 $$;
 
 -- What the next turn will book. After an upgrade there may be more than a reader can wait for.

@@ -150,6 +150,30 @@ describe('a month that is final', () => {
   })
 })
 
+describe('an order that was moved in', () => {
+  it('has no fee of ours, and came too late for a month that was final', async () => {
+    const campId = await makeCamp(server.pool)
+    const month = back(2)
+    await finance.loose(closeProfitMonth, { body: { month } })
+    const { months } = (await finance.call(getProfitMonths, {})).body
+    expect(months.find((one) => one.month === month)?.closedAt).not.toBeNull()
+    const moved = { source: 'MOVED_IN', pay_method: 'WECHAT' }
+    const late = await pays(campId, { ...moved, paid_at: `${month}-10 10:00:00+08`, pay_amount: 10_000 })
+    await pays(campId, { ...moved, paid_at: `${now}-01 10:00:00+08`, pay_amount: 3_000 })
+    const told = { income: 3_000, refund: 0, fee: 0, late: 0 }
+    expect((await camp(campId)).row).toMatchObject(told)
+    await query('select merge_profit()')
+    expect((await camp(campId)).row).toMatchObject(told)
+    // What goes back of it here is of today.
+    await query(
+      "insert into refunds (refund_number, order_id, amount, reason, status, finished_at) values ('RM1', $1, 4000, '试', 'SUCCESS', now())",
+      [late.id],
+    )
+    await query('select recount_profit()')
+    expect((await camp(campId)).row).toMatchObject({ ...told, refund: 4_000 })
+  })
+})
+
 describe('what is to come', () => {
   it('goes on at the pace so far, says at how many it pays, and what is tried changes nothing', async () => {
     // 7 of 21 lessons are over.
