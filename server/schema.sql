@@ -1501,6 +1501,7 @@ create table external_ids (
   hash bytea,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  found_here boolean not null default false,
   constraint external_ids_pkey PRIMARY KEY (key_id, entity, external_id),
   constraint external_ids_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint external_ids_external_id_check CHECK ((external_id ~ '^[A-Za-z0-9_.:~-]{1,128}$'::text))

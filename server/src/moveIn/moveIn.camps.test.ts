@@ -116,6 +116,10 @@ it('finds a camp that is here by name and term, and replaces nothing of it', asy
     camps: [{ id: Number(rows[0].id), start_date: '2099-06-01', capacity: 7 }],
     groups: [{ name: '一组' }],
   })
+  const linked = await state()
+  // The next night says something else of it, and nothing is replaced then either.
+  await take(moveId, file(...lines.map((line) => line.replace('05-30', '05-31').replace('20,一组', '21,一组'))), NAMED)
+  expect(await state()).toEqual(linked)
   expect((await undo(token)).counts).toMatchObject({ UNDONE: 1 })
   expect(await state()).toEqual(before)
 })

@@ -54,7 +54,9 @@ it('takes coaches without account and pay, finds those who are here by their pho
 it('changes what the next file says, but not of a coach who works here by now, who stays', async () => {
   const first = await take(moveId, file(...lines), NAMED)
   const written = await state()
-  const delta = await take(moveId, file(...lines.map((line) => line.replace('李老师', '李丽'))), NAMED)
+  // Of the one who was here before the next night changes nothing either.
+  const delta = await take(moveId, file(...lines.map((line) => line.replace('李老师', '李丽').replace('别名', '又名'))), NAMED)
+  expect(delta.set.counts).toMatchObject({ APPLIED: 1, SKIPPED: 2 })
   expect((await state()).coaches[2]).toMatchObject({ name: '李丽' })
   expect((await undo(delta.token)).counts).toMatchObject({ UNDONE: 1 })
   expect(await state()).toEqual(written)

@@ -21,15 +21,18 @@ export interface Part {
 export const numberFor = ({ services }: Cx, text: string): string =>
   services.keys.digest(`moved ${text}`).toString('base64url').slice(0, 22)
 
-export type Kept = ReadonlyMap<string, { readonly internalId: number; readonly hash: string | null }>
+export type Kept = ReadonlyMap<string, { readonly internalId: number; readonly hash: string | null; readonly foundHere: boolean }>
 
 export const keptOf = async (db: Executor, keyId: number, entity: string, parts: readonly (Part | null)[]): Promise<Kept> => {
   const ids = [...new Set(parts.flatMap((part) => (part ? [part.externalId] : [])))]
   return new Map((await ingestRepository.kept(db, keyId, entity, ids)).map(({ externalId, ...kept }) => [externalId, kept]))
 }
 
-export const isSame = (part: Part | null, kept: Kept): boolean =>
-  part === null || kept.get(part.externalId)?.hash === hashOf(part.data).toString('hex')
+/** It says nothing new, or of a record that this system did not make, of which nothing is replaced. */
+export const saysNothing = (part: Part, known: { readonly hash: string | null; readonly foundHere: boolean } | undefined): boolean =>
+  known !== undefined && (known.foundHere || known.hash === hashOf(part.data).toString('hex'))
+
+export const isSame = (part: Part | null, kept: Kept): boolean => part === null || saysNothing(part, kept.get(part.externalId))
 
 /** What a row has left of one record: its version, how it stood before, and what its number led to. */
 export interface Trace<Record> {

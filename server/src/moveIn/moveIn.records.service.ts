@@ -5,7 +5,7 @@ import { ingestRepository, type KeptRecord } from '../platform/ingest/ingest.rep
 import type { Moved, TakeMoved } from '../platform/ingest/moved.records.ts'
 import { hashOf } from '../platform/write/audit.ts'
 import type { Write } from '../platform/write/write.ts'
-import { type Part, type Trace, takenBack } from './moveIn.putting.service.ts'
+import { type Part, saysNothing, type Trace, takenBack } from './moveIn.putting.service.ts'
 
 // Records of kinds that no program puts in: by their old numbers, each once, what has not changed left alone; and how they are taken back.
 
@@ -51,18 +51,24 @@ export async function putRecords<Said, Record>(
     const { externalId, data } = part
     const earlier = done.get(externalId)
     if (earlier !== undefined) return { id: earlier, trace: null }
-    const hash = hashOf(data).toString('hex')
     const was = known.get(externalId)
     const internalId = was?.internalId ?? null
-    if (internalId !== null && was?.hash === hash) {
+    if (internalId !== null && saysNothing(part, was)) {
       done.set(externalId, internalId)
       return { id: internalId, trace: null }
     }
     const { id, version, before } = await kind.take(w, cx, internalId, complete(part, at))
     done.set(externalId, id)
-    kept.push({ externalId, internalId: id, hash, sequence: null, occurredAt: null })
+    const foundHere = internalId === null && before !== null && !(await isOurs(id))
+    kept.push({ externalId, internalId: id, hash: hashOf(data).toString('hex'), sequence: null, occurredAt: null, foundHere })
     const number = internalId === null ? null : { internalId, hash: was?.hash ?? null }
     return { id, trace: { id, version, before, externalId, number } }
+  }
+
+  /** One that this system made itself, under another number, is its own. */
+  async function isOurs(id: number): Promise<boolean> {
+    const numbers = await ingestRepository.leading(w.tx, kind.entity, id)
+    return kept.some((one) => one.internalId === id && !one.foundHere) || numbers.some((one) => one.keyId === keyId && !one.foundHere)
   }
 }
 

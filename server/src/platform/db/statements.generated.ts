@@ -985,11 +985,12 @@ export interface StatementRows {
   'ingest.forget': never
   'ingest.keep': never
   'ingest.keepAgain': never
-  'ingest.kept': { externalId: string; internalId: number | null; hash: string | null }
+  'ingest.kept': { externalId: string; internalId: number | null; hash: string | null; foundHere: boolean }
   'ingest.known': { externalId: string; internalId: number | null }
   'ingest.lead': { entity: string; keyId: number; externalId: string; was: number | null }
   'ingest.leadBack': never
-  'ingest.lock': { externalId: string; internalId: number | null; sequence: number | null; occurredAt: string | null; hash: string | null }
+  'ingest.leading': { keyId: number; externalId: string; foundHere: boolean }
+  'ingest.lock': { externalId: string; internalId: number | null; sequence: number | null; occurredAt: string | null; hash: string | null; foundHere: boolean }
   'ingest.park': never
   'ingest.parked': { externalId: string; sequence: number | null; occurredAt: string | null; waitsOp: string; waitsExternalId: string; parkedAt: string }
   'ingest.ready': { id: number; op: string; externalId: string; sequence: number | null; occurredAt: string | null; item: string | null; parkedAt: string }

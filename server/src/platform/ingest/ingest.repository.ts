@@ -8,14 +8,15 @@ const CLAIM = statement(
 )
 const LOCK = statement(
   'ingest.lock',
-  `select x.external_id, x.internal_id, x.sequence, x.occurred_at, encode(x.hash, 'hex') as hash from external_ids x
+  `select x.external_id, x.internal_id, x.sequence, x.occurred_at, encode(x.hash, 'hex') as hash, x.found_here from external_ids x
    where x.key_id = $1 and x.entity = $2 and x.external_id = any($3::text[]) order by x.external_id collate "C" for update`,
 )
 const KEEP = statement(
   'ingest.keep',
   `update external_ids x set internal_id = u.internal_id, sequence = coalesce(u.sequence, x.sequence),
-     occurred_at = coalesce(u.occurred_at, x.occurred_at), hash = decode(u.hash, 'hex'), updated_at = now()
-   from unnest($3::text[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::text[]) as u (external_id, internal_id, sequence, occurred_at, hash)
+     occurred_at = coalesce(u.occurred_at, x.occurred_at), hash = decode(u.hash, 'hex'), found_here = x.found_here or u.found_here, updated_at = now()
+   from unnest($3::text[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::text[], $8::boolean[])
+     as u (external_id, internal_id, sequence, occurred_at, hash, found_here)
    where x.key_id = $1 and x.entity = $2 and x.external_id = u.external_id`,
 )
 const FORGET = statement(
@@ -30,10 +31,11 @@ const KNOWN = statement(
 )
 const KEPT = statement(
   'ingest.kept',
-  `select external_id, internal_id, encode(hash, 'hex') as hash from external_ids
+  `select external_id, internal_id, encode(hash, 'hex') as hash, found_here from external_ids
    where key_id = $1 and entity = $2 and external_id = any($3::text[]) and internal_id is not null`,
   { notNull: ['internalId'] },
 )
+const LEADING = seldom('ingest.leading', 'select key_id, external_id, found_here from external_ids where entity = $1 and internal_id = $2')
 const UNKEEP = seldom('ingest.unkeep', 'delete from external_ids where key_id = $1 and entity = $2 and external_id = $3')
 const KEEP_AGAIN = seldom(
   'ingest.keepAgain',
@@ -122,6 +124,8 @@ export interface KeptRecord extends Order {
   readonly externalId: string
   readonly internalId: number
   readonly hash: string
+  /** It was here before anybody knew it by this number. */
+  readonly foundHere?: boolean
 }
 
 /** A record that waits, as it was read; `parkedAt` to the microsecond. */
@@ -159,7 +163,11 @@ export const ingestRepository = {
       kept.map(({ sequence }) => sequence),
       kept.map(({ occurredAt }) => occurredAt),
       kept.map(({ hash }) => hash),
+      kept.map(({ foundHere = false }) => foundHere),
     ]),
+
+  /** The numbers that lead to a record. */
+  leading: (tx: Tx, entity: string, internalId: number) => tx.all(LEADING, [entity, internalId]),
 
   /** Numbers under which nothing was made are free again. */
   forget: (tx: Tx, keyId: number, entity: string, externalIds: readonly string[]): void => tx.later(FORGET, [keyId, entity, externalIds]),
