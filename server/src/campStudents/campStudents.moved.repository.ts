@@ -1,7 +1,7 @@
 import type { CampStudentStatus } from '@camp/contract/camps/camps.labels'
 import { campNameSql } from '../camps/camps.names.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
-import { type Row, seldom, TOUCHED } from '../platform/db/statement.ts'
+import { type Row, seldom } from '../platform/db/statement.ts'
 
 // Enrolments as another system had them: with the days on which a child joined, finished and left.
 
@@ -35,7 +35,8 @@ const ADD = seldom(
 const CHANGE = seldom(
   'campStudents.moved.change',
   `update camp_students set group_id = $2, status = $3, joined_at = $4::timestamptz, quit_at = greatest($5::timestamptz, $4::timestamptz + case
-     when $5::timestamptz is not null then interval '1 microsecond' end), finished_at = $6::timestamptz, ${TOUCHED}
+     when $5::timestamptz is not null then interval '1 microsecond' end), finished_at = $6::timestamptz, updated_at = now(),
+     version = coalesce($7::integer, version + 1)
    where id = $1 returning id, version`,
 )
 
@@ -59,6 +60,7 @@ export const movedEnrolmentsRepository = {
 
   add: async (tx: Tx, campId: number, studentId: number, parentId: number, { groupId, status, joinedAt, quitAt, finishedAt }: Standing) =>
     await tx.one(ADD, [campId, groupId, studentId, parentId, status, joinedAt, quitAt, finishedAt]),
-  change: async (tx: Tx, id: number, { groupId, status, joinedAt, quitAt, finishedAt }: Standing) =>
-    await tx.one(CHANGE, [id, groupId, status, joinedAt, quitAt, finishedAt]),
+  /** `version`: that of one which is put back, so that the file before can be taken back too. */
+  change: async (tx: Tx, id: number, { groupId, status, joinedAt, quitAt, finishedAt }: Standing, version: number | null) =>
+    await tx.one(CHANGE, [id, groupId, status, joinedAt, quitAt, finishedAt, version]),
 }

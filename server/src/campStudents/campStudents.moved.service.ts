@@ -42,10 +42,10 @@ function checkGoingOn(said: MovedEnrolment, { over, frozen, barred }: { over: bo
 }
 
 /** Writes how it is to stand, and why it ended. */
-async function change(w: Write, now: EnrolmentStands, to: ReturnType<typeof stateOf>): Promise<number> {
+async function change(w: Write, now: EnrolmentStands, to: ReturnType<typeof stateOf>, back: number | null = null): Promise<number> {
   // A stay that had ended goes on, and is not one more.
   if (now.quitAt !== null && to.quitAt === null) reopenStay(w.tx, now.id)
-  const { version } = found(await orConflict(seatConflicts, () => movedEnrolmentsRepository.change(w.tx, now.id, to)))
+  const { version } = found(await orConflict(seatConflicts, () => movedEnrolmentsRepository.change(w.tx, now.id, to, back)))
   if (to.quitAt !== null) noteEnd(w.tx, [now.id], { reason: to.reason, byUserId: null })
   return version
 }
@@ -94,5 +94,5 @@ export async function takeBackEnrolment(w: Write, _cx: Cx, { id, version, before
     if (now.used) throw changedSince()
     return unlessUsed(() => dropEnrolments(w.tx, [id]))
   }
-  if (before.version !== version) await change(w, now, stateOf(before))
+  if (before.version !== version) await change(w, now, stateOf(before), before.version)
 }

@@ -76,8 +76,9 @@ export async function takeBackCamp(w: Write, cx: Cx, { id, version, before }: Mo
   const now = await campsRepository.lock(w.tx, id, cx.scope)
   if (now?.version !== version) throw changedSince()
   if (!before) return unlessUsed(() => dropCamp(w.tx, id))
-  if (before.version !== version)
-    await w.saying(saveCamp, (part) => changeCamp(part, cx, id, { ...before, remark: before.remark ?? undefined, version: undefined }))
+  if (before.version === version) return
+  await w.saying(saveCamp, (part) => changeCamp(part, cx, id, { ...before, remark: before.remark ?? undefined, version: undefined }))
+  movedCampsRepository.campVersion(w.tx, id, before.version)
 }
 
 /** The same of a group. */
@@ -87,6 +88,8 @@ export async function takeBackGroup(w: Write, cx: Cx, { id, version, before }: M
   if (!before) {
     await unlessUsed(() => dropCampGroup(w.tx, id))
     campGroupsRepository.plan(w.tx, now.campId)
-  } else if (before.version !== version)
+  } else if (before.version !== version) {
     await w.saying(saveCampGroup, (part) => changeGroup(part, cx, id, { ...before, version: undefined }, true))
+    movedCampsRepository.groupVersion(w.tx, id, before.version)
+  }
 }

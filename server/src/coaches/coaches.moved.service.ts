@@ -83,5 +83,7 @@ export async function takeBackCoach(w: Write, cx: Cx, { id, version, before }: M
   if (now?.version !== version) throw changedSince()
   if (!before) return unlessUsed(() => dropCoach(w.tx, id))
   const { version: was, ...fields } = before
-  if (was !== version) await w.saying(saveCoach, (part) => change(part, cx, now, fields))
+  if (was === version) return
+  await w.saying(saveCoach, (part) => change(part, cx, now, fields))
+  movedCoachesRepository.version(w.tx, id, was)
 }

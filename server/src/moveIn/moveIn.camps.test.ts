@@ -90,7 +90,8 @@ it('takes camps with their groups from one file, leaves what did not change alon
     ['UNDONE', '启蒙营二期'],
   ])
 
-  expect((await take(moveId, file(...lines), NAMED)).set.counts).toMatchObject({ APPLIED: 1, SKIPPED: 2 })
+  const third = await take(moveId, file(...lines), NAMED)
+  expect(third.set.counts).toMatchObject({ APPLIED: 1, SKIPPED: 2 })
   const written = await state()
   // The next night: the camp ends later and a group has another coach; that alone is written, and put back.
   const changed = lines.map((line) => line.replace('2023/10/01', '2023-10-08').replace('离职老师', '王老师'))
@@ -99,6 +100,8 @@ it('takes camps with their groups from one file, leaves what did not change alon
   expect(await state()).toMatchObject({ camps: [{ end_date: '2023-10-08' }, {}], groups: [{}, { coach: '王老师' }] })
   expect((await undo(delta.token)).counts).toMatchObject({ UNDONE: 2 })
   expect(await state()).toEqual(written)
+  // The camp and the groups stand as the file before left them: what it made goes.
+  expect((await undo(third.token)).counts).toMatchObject({ UNDONE: 1 })
 
   await server.pool.query('delete from camp_groups; delete from coach_plans; delete from camps; delete from external_ids')
 })
@@ -119,6 +122,11 @@ it('finds a camp that is here by name and term, and replaces nothing of it', asy
   const linked = await state()
   // The next night says something else of it, and nothing is replaced then either.
   await take(moveId, file(...lines.map((line) => line.replace('05-30', '05-31').replace('20,一组', '21,一组'))), NAMED)
+  expect(await state()).toEqual(linked)
+  // Its group was made by the move: that follows, and both nights are taken back one after the other.
+  const delta = await take(moveId, file(...lines.map((line) => `${line}9`)), NAMED)
+  expect((await state()).groups).toMatchObject([{ capacity: 9 }])
+  expect((await undo(delta.token)).counts).toMatchObject({ UNDONE: 1 })
   expect(await state()).toEqual(linked)
   expect((await undo(token)).counts).toMatchObject({ UNDONE: 1 })
   expect(await state()).toEqual(before)

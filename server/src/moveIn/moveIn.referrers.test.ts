@@ -77,7 +77,7 @@ it('takes referrers without a rate, with the families that they brought, and put
 
 it('changes what the next file says, but not of one who was verified since', async () => {
   const two = lines.slice(0, 2)
-  await take(moveId, file(...two), NAMED)
+  const first = await take(moveId, file(...two), NAMED)
   const written = await state()
   const delta = await take(moveId, file(...two.map((line) => line.replace('李推', '李丽'))), NAMED)
   expect((await state()).referrers.at(-1)).toMatchObject({ name: '李丽' })
@@ -88,6 +88,8 @@ it('changes what the next file says, but not of one who was verified since', asy
   )
   const refused = await take(moveId, file(...two.map((line) => line.replace('王推', '王丽'))), NAMED)
   expect((await rowsOf(refused.token))[0]?.faults[0]?.reason).toContain('已通过审核')
+  // Whom the next night had changed stands as the first left it; who was verified stays.
+  expect((await undo(first.token)).counts).toMatchObject({ UNDONE: 1, APPLIED: 1 })
 })
 
 it('refuses a row with the field that is wrong', async () => {

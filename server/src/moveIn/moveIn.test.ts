@@ -209,7 +209,7 @@ describe('what is moved in', () => {
   it('takes the difference of the next night alone, and puts that back as it was', async () => {
     const rows = [line('136', 1, 'D1'), line('136', 2, 'D2')]
     const file = (cells: string[][]) => writeXlsx({ sheets: [{ name: 's', rows: [HEAD, ...cells] }] })
-    await take(moveId, await file(rows))
+    const first = await take(moveId, await file(rows))
     const before = await state()
     const moved = rows.map((cells) => [...cells])
     ;(moved[0] as string[])[2] = phone('136', 99)
@@ -219,6 +219,8 @@ describe('what is moved in', () => {
     expect(await one('select count(*)::int as n from parents where phone = $1', [phone('136', 99)])).toBe(1)
     expect((await undo(delta.token)).counts).toMatchObject({ UNDONE: 2 })
     expect(await state()).toBe(before)
+    // What it changed stands as the file before left it, which can be taken back too.
+    expect((await undo(first.token)).counts).toMatchObject({ UNDONE: 2 })
   })
 
   it('leaves what staff changed since, and names it', async () => {

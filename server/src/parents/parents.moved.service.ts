@@ -34,9 +34,9 @@ export async function takeBackChild(tx: Tx, { id, version, before }: Left<MovedC
   const now = await movedRepository.child(tx, id)
   if (now?.version !== version) throw since()
   if (before) {
-    if (before.version !== version)
-      await studentsRepository.change(tx, id, { ...before, gender: before.gender as 'MALE' | 'FEMALE' | null }) // as the table holds it
-    return
+    if (before.version === version) return
+    await studentsRepository.change(tx, id, { ...before, gender: before.gender as 'MALE' | 'FEMALE' | null }) // as the table holds it
+    return movedRepository.childVersion(tx, id, before.version)
   }
   await dropUnusedChildren(tx, [id])
   if (await movedRepository.child(tx, id)) throw since()
@@ -47,8 +47,9 @@ export async function takeBackParent(w: Write, scope: Scope, { id, version, befo
   const [now] = await parentsRepository.lock(w.tx, [id], scope)
   if (now?.version !== version || now.deletedAt !== null) throw since()
   if (before) {
-    if (before.version !== version) await makingRepository.change(w.tx, before)
-    return
+    if (before.version === version) return
+    await makingRepository.change(w.tx, before)
+    return movedRepository.parentVersion(w.tx, id, before.version)
   }
   if (!(await dropUnusedFamilies(w.tx, [id])).includes(id)) throw since()
 }

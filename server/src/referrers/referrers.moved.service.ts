@@ -55,8 +55,9 @@ export async function takeBackReferrer(w: Write, cx: Cx, { id, version, before }
   if (now?.version !== version) throw changedSince()
   if (before) {
     const { version: was, ...fields } = before
-    if (was !== version) await w.saying(saveReferrer, (part) => change(part, cx, now, fields))
-    return
+    if (was === version) return
+    await w.saying(saveReferrer, (part) => change(part, cx, now, fields))
+    return referrersWritingRepository.version(w.tx, id, was)
   }
   const used = (await usesOf(w.tx, [now]))(now)
   if (used) throw new AppError(used.error, used.data)

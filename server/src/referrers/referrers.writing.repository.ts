@@ -28,6 +28,8 @@ const ADD = statement(
   `insert into referrers (name, phone, wechat, kind, commission_rate_bp, channel_id, verify_status, remark, rate_by)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, version`,
 )
+// Of one that is put back: as the file before left it, so that that one can be taken back too.
+const VERSION = seldom('referrers.version', 'update referrers set version = $2 where id = $1')
 const CHANGE = statement(
   'referrers.change',
   `update referrers set name = $1, phone = $2, wechat = $3, kind = $4, commission_rate_bp = $5, channel_id = $6, verify_status = $7,
@@ -107,6 +109,7 @@ export const referrersWritingRepository = {
   change: async (tx: Tx, id: number, fields: ReferrerFields, byUserId: number) => await tx.one(CHANGE, [...values(fields), byUserId, id]),
 
   archive: (tx: Tx, ids: readonly number[]): void => tx.later(ARCHIVE, [ids]),
+  version: (tx: Tx, id: number, version: number): void => tx.later(VERSION, [id, version]),
 
   hasChannel: async (tx: Tx, id: number): Promise<boolean> => (await tx.all(CHANNEL, [id])).length > 0,
 

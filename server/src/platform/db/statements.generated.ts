@@ -262,8 +262,10 @@ export interface StatementRows {
   'camps.lock': { id: number; version: number; name: string; campTypeId: number; campType: string; goodsId: number | null; goods: string | null; term: string; enrolStart: string; enrolEnd: string; startDate: string; endDate: string; capacity: number; remark: string | null; lessons: unknown }
   'camps.lockSeats': { taken: number }
   'camps.moved.camp': { id: number }
+  'camps.moved.campVersion': never
   'camps.moved.ended': { ended: boolean }
   'camps.moved.group': { id: number }
+  'camps.moved.groupVersion': never
   'camps.names': { id: number; name: string }
   'camps.options': { id: number; name: string; term: string; campTypeId: number; status: string | null }
   'camps.optionsWithGroups': { id: number; name: string; term: string; ids: unknown; names: unknown; coachIds: unknown; flags: unknown }
@@ -451,6 +453,7 @@ export interface StatementRows {
   'coaches.list': { id: number; createdAt: string; updatedAt: string; version: number; name: string; englishName: string | null; phone: string; userId: number | null; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null; idCardSealed: string | null; hourlyRateAmount: number; groupId: number | null; groupName: string | null; studentCount: number | null; campCount: number | null; maxStudents: number | null; trackingEnabled: boolean; activeFlg: 'ACTIVE' | 'INACTIVE'; joinedAt: string; awayFrom: string | null; awayTo: string | null; substituteName: string | null }
   'coaches.lock': { id: number; version: number; name: string; englishName: string | null; phone: string; userId: number | null; employment: 'FULL_TIME' | 'PART_TIME'; level: string | null; idCardSealed: string | null; idCardHash: string | null; idCardMasked: string | null; hourlyRateAmount: number; maxStudents: number | null; trackingEnabled: boolean; activeFlg: 'ACTIVE' | 'INACTIVE'; joinedAt: string | null }
   'coaches.moved.ofPhone': { id: number }
+  'coaches.moved.version': never
   'coaches.openComments': { coachId: number | null; coachName: string | null; open: number; missing: number; dueIn2h: number; behind: number; queue: unknown; waiting: number | null }
   'coaches.openItems': { clockInId: number; fromCoachId: number | null; due: number | null; studentName: string; campName: string; groupName: string }
   'coaches.options': { id: number; name: string; coachGroupId: number | null }
@@ -1400,7 +1403,9 @@ export interface StatementRows {
   'parents.makeFamilies': { id: number }
   'parents.makeStudents': { id: number; parentId: number; name: string }
   'parents.moved.child': { id: number; parentId: number; version: number; name: string; englishName: string | null; gender: 'MALE' | 'FEMALE' | null; birthday: string | null; grade: string | null }
+  'parents.moved.childVersion': never
   'parents.moved.children': { id: number; parentId: number; version: number; name: string; englishName: string | null; gender: 'MALE' | 'FEMALE' | null; birthday: string | null; grade: string | null }
+  'parents.moved.parentVersion': never
   'parents.moved.parents': { id: number; version: number; phone: string; nickname: string; realName: string | null }
   'parents.ofPhone': { id: number; realName: string | null }
   'parents.origins': { channel: boolean; referrer: boolean }
@@ -1567,6 +1572,7 @@ export interface StatementRows {
   'referrers.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; phone: string; fields: unknown }
   'referrers.stamp': { stamp: string }
   'referrers.used': { id: number; orders: number; families: number }
+  'referrers.version': never
   'refundRequests.add': { id: number; version: number }
   'refundRequests.decide': { id: number; version: number }
   'refundRequests.lock': { id: number; orderNumber: string; parentId: number; familyKey: string | null; amount: number; proposedAmount: number; reason: string; status: 'REQUESTED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'; source: 'HERE' | 'MERCHANT_PLATFORM'; secondPerson: boolean; quitCamp: boolean; endMembership: boolean; awaitsReturn: boolean; returnNumber: string | null; returnedAt: string | null; askedBy: number; version: number }
