@@ -71,6 +71,19 @@ it('changes what the next file says, but not of a coach who works here by now, w
   expect((await undo(first.token)).counts).toMatchObject({ UNDONE: 2, APPLIED: 1 })
 })
 
+it('keeps what an earlier file made for as long as a later one knows it by another number', async () => {
+  const bare = '老师姓名,手机,用工形式\n赵老师,13900000021,全职'
+  const numbered = (name: string) => file(`T21,${name},13900000021,全职,,,`)
+  const first = await take(moveId, bare, NAMED)
+  const second = await take(moveId, numbered('赵老师'), NAMED)
+  expect((await undo(first.token)).counts).toMatchObject({ UNDONE: 0, APPLIED: 1 })
+  // The move made it, so its number changes it too.
+  const third = await take(moveId, numbered('赵丽'), NAMED)
+  expect((await state()).coaches.at(-1)).toMatchObject({ name: '赵丽' })
+  for (const { token } of [third, second, first]) expect((await undo(token)).counts).toMatchObject({ UNDONE: 1, APPLIED: 0 })
+  expect((await take(moveId, numbered('赵老师'), NAMED)).set.counts).toMatchObject({ APPLIED: 1 })
+})
+
 it('refuses a row with the field that is wrong', async () => {
   const { body } = await upload(
     moveId,

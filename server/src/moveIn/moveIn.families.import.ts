@@ -24,7 +24,18 @@ import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
 import { byWords, namedBy } from './moveIn.cells.rules.ts'
 import { type FamilyRow, familyOf } from './moveIn.families.rules.ts'
-import { askedOf, isSame, keptOf, numberFor, type Part, type Trace, taken, takenBack, tracing } from './moveIn.putting.service.ts'
+import {
+  askedOf,
+  assertNamedOnce,
+  isSame,
+  keptOf,
+  numberFor,
+  type Part,
+  type Trace,
+  taken,
+  takenBack,
+  tracing,
+} from './moveIn.putting.service.ts'
 import { columnsFor, type MoveParameters, readerFor } from './moveIn.reading.service.ts'
 import { moveReferrersRepository } from './moveIn.referrers.repository.ts'
 import { moveInRepository } from './moveIn.repository.ts'
@@ -186,10 +197,12 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[], { keyId }: MovePa
 const undo = takenBack(async (part, cx, { recordId, trace }) => {
   const { keyId, parent, child } = trace as RowTrace // written when the row was applied
   if (child) {
+    await assertNamedOnce(part, keyId, 'student', child)
     await takeBackChild(part.tx, child)
     ingestRepository.putBack(part.tx, keyId, 'student', child.externalId, child.number)
   }
   if (parent) {
+    await assertNamedOnce(part, keyId, 'parent', parent)
     await takeBackParent(part, cx.scope, parent)
     ingestRepository.putBack(part.tx, keyId, 'parent', parent.externalId, parent.number)
   }

@@ -7,6 +7,7 @@ import type { Cx } from '../platform/http/context.ts'
 import type { AskedRecord, ToldRecord } from '../platform/ingest/ingest.engine.ts'
 import type { AnyIngest } from '../platform/ingest/ingest.kinds.ts'
 import { ingestRepository } from '../platform/ingest/ingest.repository.ts'
+import { changedSince } from '../platform/ingest/moved.records.ts'
 import { hashOf } from '../platform/write/audit.ts'
 import type { Write } from '../platform/write/write.ts'
 
@@ -41,6 +42,13 @@ export interface Trace<Record> {
   readonly before: Record | null
   readonly externalId: string
   readonly number: { readonly internalId: number; readonly hash: string | null } | null
+}
+
+/** What a file made is in use once another number leads to it: without it that number would lead to nothing. */
+export async function assertNamedOnce(w: Write, keyId: number, entity: string, { id, before, externalId }: Trace<unknown>): Promise<void> {
+  if (before !== null) return
+  const numbers = await ingestRepository.leading(w.tx, entity, id)
+  if (numbers.some((one) => one.keyId !== keyId || one.externalId !== externalId)) throw changedSince()
 }
 export const askedOf = (index: number, which: AnyIngest, { externalId, data }: Part): AskedRecord => ({
   index,

@@ -5,7 +5,7 @@ import { ingestRepository, type KeptRecord } from '../platform/ingest/ingest.rep
 import type { Moved, TakeMoved } from '../platform/ingest/moved.records.ts'
 import { hashOf } from '../platform/write/audit.ts'
 import type { Write } from '../platform/write/write.ts'
-import { type Part, saysNothing, type Trace, takenBack } from './moveIn.putting.service.ts'
+import { assertNamedOnce, type Part, saysNothing, type Trace, takenBack } from './moveIn.putting.service.ts'
 
 // Records of kinds that no program puts in: by their old numbers, each once, what has not changed left alone; and how they are taken back.
 
@@ -97,6 +97,7 @@ export const takenBackRecords = (kinds: readonly RecordKind<any, any>[], target:
     for (const { entity, trace: left } of records.toReversed()) {
       const kind = kinds.find((one) => one.entity === entity)
       if (!kind) throw new Error(`nobody takes back ${entity}`)
+      await assertNamedOnce(part, keyId, entity, left)
       await kind.takeBack(part, cx, left as Moved<unknown>) // as above
       ingestRepository.putBack(part.tx, keyId, entity, left.externalId, left.number)
     }
