@@ -17,7 +17,9 @@ import {
   type EnrolmentGround,
   type EnrolmentRow,
   enrolmentOf,
-  familyWordOf,
+  familyKey,
+  familyNumberOf,
+  familyPhoneOf,
   nameOf,
 } from './moveIn.enrolments.rules.ts'
 import { isSame, keptOf, type Part } from './moveIn.putting.service.ts'
@@ -41,16 +43,15 @@ async function groundOf(db: Executor, keyId: number, rows: readonly ChangeRow<En
     keyId,
     camps.map(({ id }) => id),
   )
-  const families = words(familyWordOf)
   const [children, named] = await Promise.all([
     moveEnrolmentsRepository.childrenByNumber(db, keyId, words(childNumberOf)),
-    moveEnrolmentsRepository.childrenByName(db, keyId, families, families),
+    moveEnrolmentsRepository.childrenByName(db, keyId, words(familyPhoneOf), words(familyNumberOf)),
   ])
   return {
     camps,
     groups,
     children: new Map(children.map(({ number, id }) => [number, id])),
-    named: new Map(named.map(({ word, name, id }) => [childKey(word, name), id])),
+    named: new Map(named.map(({ phone, number, name, id }) => [childKey(familyKey(phone, number), name), id])),
     today,
   }
 }

@@ -26,10 +26,11 @@ const BY_NUMBER = seldom(
 const BY_NAME = seldom(
   'moveIn.enrolChildrenByName',
   `with families as (
-     select id, phone as word from parents where phone = any($2::text[]) and deleted_at is null and erased_at is null
-     union all select p.id, x.external_id from external_ids x join parents p on p.id = x.internal_id and p.deleted_at is null and p.erased_at is null
+     select id, phone, '' as number from parents where phone = any($2::text[]) and deleted_at is null and erased_at is null
+     union all select p.id, '', x.external_id from external_ids x join parents p on p.id = x.internal_id and p.deleted_at is null and p.erased_at is null
        where x.key_id = $1 and x.entity = 'parent' and x.external_id = any($3::text[]))
-   select f.word, s.id, s.name from families f join students s on s.parent_id = f.id and s.deleted_at is null order by s.id`,
+   select f.phone, f.number, s.id, s.name from families f join students s on s.parent_id = f.id and s.deleted_at is null order by s.id`,
+  { notNull: ['phone', 'number'] },
 )
 // What enrolling a child that goes on in its camp asks for.
 const BARS = seldom(

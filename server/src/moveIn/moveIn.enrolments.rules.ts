@@ -32,8 +32,12 @@ export const readEnrolStatus = (text: string): CampStudentStatus | undefined => 
 /** How rows name camps, groups and children. */
 export const campNumberOf = ({ campNumber }: EnrolmentCells): string => (campNumber === '' ? '' : externalOf(campNumber))
 export const childNumberOf = ({ childNumber }: EnrolmentCells): string => (childNumber === '' ? '' : externalOf(childNumber))
-export const familyWordOf = ({ familyNumber, phone }: EnrolmentCells): string =>
-  phone === '' ? (familyNumber === '' ? '' : externalOf(familyNumber)) : phoneOf(phone)
+/** By phone where there is one. A number is never looked up among phones, which are counted where they are asked for. */
+export const familyPhoneOf = ({ phone }: EnrolmentCells): string => (phone === '' ? '' : phoneOf(phone))
+export const familyNumberOf = ({ familyNumber, phone }: EnrolmentCells): string =>
+  phone !== '' || familyNumber === '' ? '' : externalOf(familyNumber)
+/** A family as children are found by it; nothing where none is named. */
+export const familyKey = (phone: string, number: string): string => (phone === '' && number === '' ? '' : `${phone}\0${number}`)
 
 /** What rows are checked against. */
 export interface EnrolmentGround {
@@ -75,7 +79,7 @@ function groupOf(cells: EnrolmentCells, camp: EnrolCamp, { groups }: EnrolmentGr
 
 function childOf(cells: EnrolmentCells, { children, named }: EnrolmentGround, faults: CellFault[]): number | undefined {
   const number = childNumberOf(cells)
-  const family = familyWordOf(cells)
+  const family = familyKey(familyPhoneOf(cells), familyNumberOf(cells))
   const column = number === '' ? 'childName' : 'childNumber'
   if (number === '' && cells.childName === '') faults.push({ column, error: 'CELL_REQUIRED' })
   else if (number === '' && family === '') faults.push({ column: 'phone', error: 'CELL_REQUIRED' })

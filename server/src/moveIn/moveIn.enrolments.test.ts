@@ -113,6 +113,13 @@ it('takes what has become of them since, puts that back to the stay, and leaves 
   expect((await undo(first.token)).counts).toMatchObject({ UNDONE: 2, APPLIED: 1 })
 })
 
+it('looks no old number up among phones', async () => {
+  const { body } = await upload(moveId, '训练营,期次,小组,家长编号,学员姓名\n一期,2023秋,乙组,13800000001,王二', NAMED)
+  expect((await fileOf(body.id)).columns.map(({ field }) => field)).toContain('familyNumber')
+  const { token } = await check(body.id)
+  expect((await rowsOf(token)).flatMap(({ faults }) => faults.map(({ column }) => column))).toEqual(['学员 · 姓名'])
+})
+
 it('refuses a row with the field that is wrong', async () => {
   const day = businessDay(3)
   const rows: [string, string][] = [

@@ -1277,7 +1277,7 @@ export interface StatementRows {
   'moveIn.coaches': { id: number; name: string; phone: string; username: string | null; active: boolean; externalId: string | null }
   'moveIn.enrolBars': { id: number; frozen: boolean; barred: boolean | null }
   'moveIn.enrolCamps': { id: number; name: string; term: string; startDate: string | null; endDate: string | null; numbers: string[] }
-  'moveIn.enrolChildrenByName': { word: string; id: number; name: string }
+  'moveIn.enrolChildrenByName': { phone: string; number: string; id: number; name: string }
   'moveIn.enrolChildrenByNumber': { number: string; id: number }
   'moveIn.enrolGroups': { id: number; campId: number; name: string; numbers: string[] }
   'moveIn.file': { id: number; version: number; moveId: number; kind: string; name: string; fileId: string; sheets: string[]; sheet: number; headRow: number; rowCount: number; columns: unknown; keyId: number }
