@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refundOfStaySql } from '../camps/camps.names.api.ts'
+import { refundOfStaySql, staysOfOrderSql } from '../camps/camps.names.api.ts'
 import type { Tx } from '../platform/db/executor.ts'
 import { statement } from '../platform/db/statement.ts'
 import { momentInJson } from '../platform/time.ts'
@@ -45,7 +45,7 @@ const AS_BEFORE = statement(
 
 const BOUGHT = statement(
   'campStudents.stayBought',
-  'select camp_student_id from camp_student_stays where order_number = $1 and to_at is null order by from_at desc limit 1',
+  `select t.camp_student_id from ${staysOfOrderSql('$1')} t where t.to_at is null order by t.from_at desc limit 1`,
 )
 
 /** The enrolment by an order that goes on. */

@@ -2,4 +2,4 @@
 
 export { campStatusSql } from './camps.conditions.ts'
 export { campInStatusSql, campNameSql } from './camps.names.conditions.ts'
-export { refundOfStaySql } from './camps.stays.conditions.ts'
+export { refundOfStaySql, staysOfOrderSql } from './camps.stays.conditions.ts'

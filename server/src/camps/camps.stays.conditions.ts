@@ -1,3 +1,12 @@
+/**
+ * The stays that an order has brought, in SQL, as a table. Of an order that was moved in no stay says so: it is that of its child in its camp, unless
+ * an order of here has brought that.
+ */
+export const staysOfOrderSql = (number: string): string => `(select * from camp_student_stays where order_number = ${number}
+  union all select m.* from orders b join camp_students n on n.camp_id = b.camp_id and n.student_id = b.student_id
+    join camp_student_stays m on m.camp_student_id = n.id and m.order_number is null
+  where b.order_number = ${number} and b.source = 'MOVED_IN')`
+
 /** When a refund and the leaving that it brought along were written: in one change, so at most this far apart. */
 const TOGETHER = "interval '1 minute'"
 

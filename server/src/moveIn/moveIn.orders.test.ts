@@ -1,11 +1,20 @@
 import { listChangeRows } from '@camp/contract/base/changes.calls'
 import { mapMoveFile } from '@camp/contract/moveIn/moveIn'
 import { getOrderDetail } from '@camp/contract/orders/orders'
-import { refundOrder } from '@camp/contract/refunds/refunds'
+import { getRefundProposal, refundOrder } from '@camp/contract/refunds/refunds'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aServer } from '../../test/aServer.ts'
-import { makeChannel, makeGoods, makeParent, makeStudent } from '../../test/factories.ts'
+import {
+  businessDay,
+  makeCamp,
+  makeCampGroup,
+  makeCampStudent,
+  makeChannel,
+  makeGoods,
+  makeParent,
+  makeStudent,
+} from '../../test/factories.ts'
 import { inGb18030 } from '../../test/gb18030.ts'
 import type { Caller } from '../../test/http.ts'
 import { phone } from '../../test/moves.rows.ts'
@@ -244,6 +253,21 @@ describe('orders of an old system', () => {
         )
       ).columns[7]?.field
     expect([await led('实付金额(分)'), await led('实付金额(元)'), await led('实付金额')]).toEqual(['payFen', 'payAmount', 'payAmount'])
+  })
+
+  it('have their child leave the camp with the money that goes back here', async () => {
+    const campId = await makeCamp(server.pool, { name: '阅读营一期', start_date: businessDay(-5), end_date: businessDay(20) })
+    const groupId = await makeCampGroup(server.pool, campId, { name: '一组' })
+    await makeGoods(server.pool, { name: '阅读营', kind: 'CAMP', needs_shipping: false })
+    const parent_id = Number(await one('select id as n from parents where phone = $1', [phone('151', 2)]))
+    const student_id = Number(await one('select id as n from students where parent_id = $1', [parent_id]))
+    const { id } = await makeCampStudent(server.pool, { campId, groupId }, { parent_id, student_id, source: 'IMPORT' })
+    await take(await sheet([[...line('E1', 2, { 商品名称: '阅读营' }), '阅读营一期']], [...HEAD, '营期']))
+    const orderNumber = String(await one('select order_number as n from orders where camp_id = $1', [campId]))
+    const { body } = await owner.call(getRefundProposal, { query: { orderNumber } })
+    expect(body.effects.map(({ kind }) => kind)).toContain('QUIT')
+    expect((await owner.call(refundOrder, { body: { orderNumber, amount: 100, reason: '退营', quitCamp: true } })).status).toBe(200)
+    expect(await one('select status as n from camp_students where id = $1', [id])).toBe('QUIT')
   })
 
   it('leave alone what was paid back here since', async () => {

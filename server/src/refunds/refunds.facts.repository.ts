@@ -3,7 +3,7 @@ import { payMethod } from '@camp/contract/orders/orders.states'
 import { ruleCounts, ruleFrom } from '@camp/contract/refunds/refunds.labels'
 import { ruleStep } from '@camp/contract/refunds/refunds.rules'
 import * as z from 'zod'
-import { campNameSql } from '../camps/camps.names.api.ts'
+import { campNameSql, staysOfOrderSql } from '../camps/camps.names.api.ts'
 import type { Executor } from '../platform/db/executor.ts'
 import { type Row, statement } from '../platform/db/statement.ts'
 import { findInScope, type Scope, scopedStatement } from '../platform/scope.ts'
@@ -39,7 +39,7 @@ const CAMP = statement(
      count(l.day) as total, count(l.day) filter (where l.lesson_date < least($3::date, t.to_day)) as past,
      (select count(*) from clock_ins k where k.camp_student_id = t.camp_student_id and k.clock_in_date >= t.from_day) as clock_ins
    from camps c
-   left join lateral (select * from camp_student_stays s where s.order_number = $1 and s.camp_id = c.id order by s.from_at desc limit 1) t on true
+   left join lateral (select * from ${staysOfOrderSql('$1')} s where s.camp_id = c.id order by s.from_at desc limit 1) t on true
    left join camp_groups g on g.id = t.group_id
    left join camp_lessons l on l.camp_id = c.id and l.lesson_date >= greatest(c.start_date, t.from_day)
    where c.id = coalesce((select s.camp_id from camp_student_stays s where s.order_number = $1 order by s.from_at desc limit 1), $2)
