@@ -4,6 +4,7 @@ import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedSince, type Moved, type TakeMoved, unlessUsed } from '../platform/ingest/moved.records.ts'
+import { businessDay } from '../platform/time.ts'
 import type { Write } from '../platform/write/write.ts'
 import { seatConflicts } from './campStudents.enrolling.service.ts'
 import { dropEnrolments } from './campStudents.import.undo.repository.ts'
@@ -13,7 +14,7 @@ import { noteEnd, reopenStay } from './campStudents.stays.repository.ts'
 
 // Enrolments of a system that is left for this one: camps that are over take them too, for that is how it was. Places are held by the database.
 
-/** What such a system says of a child in a camp; days begin with their first moment. */
+/** What such a system says of a child in a camp; days begin with their first moment. One to come is that of the camp: it has not happened yet. */
 export interface MovedEnrolment {
   readonly campId: number
   readonly groupId: number
@@ -34,6 +35,16 @@ const stateOf = ({ groupId, status, joinedAt, quitAt, finishedAt, reason }: Move
   reason,
 })
 
+/** Of days that are still to come the one that was kept the first time holds, or today. */
+function happened(said: MovedEnrolment, today: string, before?: EnrolmentStands): MovedEnrolment {
+  const { joinedAt, finishedAt } = said
+  return {
+    ...said,
+    joinedAt: joinedAt > today ? (before?.joinedAt ?? today) : joinedAt,
+    finishedAt: finishedAt !== null && finishedAt > today ? (before?.finishedAt ?? today) : finishedAt,
+  }
+}
+
 /** One that goes on needs what enrolling needs; of one that is over nothing follows. */
 function checkGoingOn(said: MovedEnrolment, { over, frozen, barred }: { over: boolean; frozen: boolean; barred: boolean }): void {
   if (over || said.status === 'QUIT') return
@@ -52,6 +63,7 @@ async function change(w: Write, now: EnrolmentStands, to: ReturnType<typeof stat
 
 /** An enrolment is known by its number, or by the child and the camp; of one that is found so nothing is replaced. */
 export const takeMovedEnrolment: TakeMoved<MovedEnrolment, EnrolmentStands> = async (w, cx, id, said): Promise<Moved<EnrolmentStands>> => {
+  const today = businessDay(cx.services.clock.now())
   if (!cx.scope.all) throw new AppError('CAMP_NOT_OWN')
   const { campId, groupId, studentId } = said
   const { parentId } = found(await movedEnrolmentsRepository.ground(w.tx, groupId, studentId))
@@ -63,7 +75,9 @@ export const takeMovedEnrolment: TakeMoved<MovedEnrolment, EnrolmentStands> = as
   if (known === undefined) {
     checkGoingOn(said, ground)
     const made = found(
-      await orConflict(seatConflicts, () => movedEnrolmentsRepository.add(w.tx, campId, studentId, ground.parentId, stateOf(said))),
+      await orConflict(seatConflicts, () =>
+        movedEnrolmentsRepository.add(w.tx, campId, studentId, ground.parentId, stateOf(happened(said, today))),
+      ),
     )
     if (said.quitAt !== null) noteEnd(w.tx, [made.id], { reason: said.reason, byUserId: null })
     await w.saying(createCampClientUser, async (part) =>
@@ -78,7 +92,7 @@ export const takeMovedEnrolment: TakeMoved<MovedEnrolment, EnrolmentStands> = as
   if (before.used) throw new AppError('MOVE_ENROL_LIVE')
   if (before.status === 'QUIT' && said.status !== 'QUIT') throw new AppError('CAMP_STUDENT_LEFT')
   checkGoingOn(said, ground)
-  const version = await change(w, before, stateOf(said))
+  const version = await change(w, before, stateOf(happened(said, today, before)))
   await w.saying(updateCampClientUser, async (part) =>
     part.audit({ id, data: { camp: campName }, before: { status: before.status }, after: { status: said.status, groupName } }),
   )

@@ -102,7 +102,9 @@ async function planner(db: Executor, cx: Cx, { keyId }: MoveParameters) {
         const bar = barOf(one)
         if (bar) return { faults: [bar], subject }
         const { enrolment, camp, group, part } = one
-        const { status, joinedAt: joinedOn, finishedAt: finishedOn, quitAt: leftOn, reason: leftReason } = enrolment
+        const { status, joinedAt, finishedAt, quitAt: leftOn, reason: leftReason } = enrolment
+        const [joinedOn = null] = [joinedAt, today].sort()
+        const [finishedOn = null] = finishedAt === null ? [] : [finishedAt, today].sort()
         const shown = { campName: camp.name, term: camp.term, groupName: group, childName: cells.childName, status }
         const enrolled = kept.has(part.externalId) ? 'KNOWN' : 'NEW'
         return { plan: part, subject, after: { enrolment: enrolled, ...shown, joinedOn, finishedOn, leftOn, leftReason } }

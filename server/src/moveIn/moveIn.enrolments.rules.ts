@@ -105,14 +105,15 @@ function stayOf(cells: EnrolmentCells, camp: EnrolCamp, today: string, faults: C
   const leftOn = pastDay('leftOn', cells.leftOn, today, faults)
   const finishedOn = pastDay('finishedOn', cells.finishedOn, today, faults)
   const written = pastDay('joinedOn', cells.joinedOn, today, faults)
-  // Who does not say when joined with the camp, or on the day on which that ended.
-  const [first = today] = [camp.startDate, today, leftOn ?? today, finishedOn ?? today].sort()
+  // Who does not say when joined with the camp, or on the day on which that ended. What follows from the camp may be still to come: it is the same
+  // every night, and is not written before its day (`takeMovedEnrolment`).
+  const [first = camp.startDate] = [camp.startDate, leftOn ?? camp.startDate, finishedOn ?? camp.startDate].sort()
   const joinedAt = written ?? first
   if (leftOn !== undefined && leftOn < joinedAt) faults.push({ column: 'leftOn', error: 'MOVE_DAY_EARLY' })
   if (finishedOn !== undefined && finishedOn < joinedAt) faults.push({ column: 'finishedOn', error: 'MOVE_DAY_EARLY' })
   const status: CampStudentStatus = leftOn ? 'QUIT' : finishedOn && said !== 'QUIT' ? 'FINISHED' : (said ?? 'STUDYING')
   if (status === 'QUIT' && cells.leftOn === '') faults.push({ column: 'leftOn', error: 'CELL_REQUIRED' })
-  const [, last = joinedAt] = [joinedAt, camp.endDate < today ? camp.endDate : today].sort()
+  const [, last = joinedAt] = [joinedAt, camp.endDate].sort()
   const finishedAt = finishedOn ?? (status === 'FINISHED' ? last : null)
   const reason = status === 'QUIT' ? cleanLine(cells.leftReason) || null : null
   return { status, joinedAt, quitAt: leftOn ?? null, finishedAt, reason }

@@ -120,6 +120,25 @@ it('looks no old number up among phones', async () => {
   expect((await rowsOf(token)).flatMap(({ faults }) => faults.map(({ column }) => column))).toEqual(['学员 · 姓名'])
 })
 
+it('leaves a child alone in a camp to come, whose day of joining no file says', async () => {
+  const camp = await makeCamp(server.pool, { name: '四期', term: '后', start_date: businessDay(4), end_date: businessDay(20) })
+  await makeCampGroup(server.pool, camp, { name: '一组' })
+  const later = '训练营,期次,家长手机,学员姓名\n四期,后,13800000001,王二'
+  const { token, set } = await take(moveId, later, NAMED)
+  expect(set.counts).toMatchObject({ APPLIED: 1 })
+  const { rows } = await server.pool.query('select business_day(joined_at)::text as day from camp_students where camp_id = $1', [camp])
+  expect(rows).toEqual([{ day: businessDay(0) }])
+  const { clock } = server
+  const now = clock.now()
+  clock.now = () => new Date(now.getTime() + 2 * 86_400_000)
+  try {
+    expect((await take(moveId, later, NAMED)).set.counts).toMatchObject({ SKIPPED: 1, READY: 0 })
+  } finally {
+    clock.now = () => new Date()
+  }
+  expect((await undo(token)).counts).toMatchObject({ UNDONE: 1 })
+})
+
 it('refuses a row with the field that is wrong', async () => {
   const day = businessDay(3)
   const rows: [string, string][] = [
