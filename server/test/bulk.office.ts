@@ -27,7 +27,7 @@ import { expect, vi } from 'vitest'
 import { billText } from '../src/integrations/payment/wechat.billText.ts'
 import { announce, beginDue } from '../src/keeping/keeping.jobs.ts'
 import { type Act, countsOf, done, made, query, sent, type World } from './bulk.world.ts'
-import { businessDay, makeChannel, makeCompany, makeGoods, makeOrder, makeParent } from './factories.ts'
+import { businessDay, makeCampType, makeChannel, makeCompany, makeGoods, makeOrder, makeParent } from './factories.ts'
 import { age } from './keeping.aged.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -206,6 +206,7 @@ export const office: Readonly<Record<string, Act>> = {
   },
   checkMoveFile: async (w) => {
     await makeGoods(w.server.pool, { name: '旧课包', kind: 'PHYSICAL', price_amount: 10_000 })
+    await makeCampType(w.server.pool, { name: '旧课' })
     const { id } = await made(w, createMove, { body: { name: '旧系统', switchOn: '2026-12-15' } })
     const tokens = []
     for (const [kind, rows] of Object.entries(MOVED)) {
