@@ -94,6 +94,11 @@ export const moveOrderErrors = {
     zh: '这笔订单的退款已由退款文件写入，请把订单文件的退款列设为“不导入”',
     en: 'has its refunds from a file of refunds. Please set the columns of refunds to "do not import"',
   },
+  MOVE_REFUND_LEFT: {
+    status: 409,
+    zh: '这笔订单写入过退款，现在这一行没有退款了；请补上退款，确实没退过的请先撤销写入退款的那一次',
+    en: 'came with a refund before, which this row has no more. Please fill it in, or take back the file that brought it if nothing went back',
+  },
   MOVE_REFUND_STATE: {
     status: 400,
     zh: '这笔退款没有成功，不写入；成功的请写成退款成功',

@@ -10,6 +10,7 @@ import type { Executor } from '../platform/db/executor.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { externalOf } from '../platform/ingest/external.numbers.ts'
+import { ingestRepository } from '../platform/ingest/ingest.repository.ts'
 import type { Write } from '../platform/write/write.ts'
 import { takeBackMovedRefund, takeMovedRefund } from '../refunds/refunds.api.ts'
 import { idOfNamed, namedBy } from './moveIn.cells.rules.ts'
@@ -91,6 +92,13 @@ const shownOf = ({ order, refund }: Plan, cells: ChangeRow<OrderField>['cells'],
   }
 }
 
+/** The refunds that came with rows of these orders before, by the old number of the order. */
+async function refundsBefore(db: Executor, keyId: number, orders: readonly Part[]) {
+  const numbers = new Map(orders.map(({ externalId }) => [rowRefundOf(externalId), externalId]))
+  const rows = await moveOrdersRepository.rowRefunds(db, keyId, [...numbers.keys()])
+  return new Map(rows.map((row) => [numbers.get(row.externalId), row]))
+}
+
 async function planner(db: Executor, cx: Cx, { keyId }: MoveParameters) {
   const ground = await groundOf(db, cx, keyId)
   return {
@@ -103,7 +111,12 @@ async function planner(db: Executor, cx: Cx, { keyId }: MoveParameters) {
       )
       const plans = read.map((one) => ('faults' in one ? one : planOf(one, families, ground)))
       const good = plans.flatMap((one) => ('faults' in one ? [] : [one]))
-      const [orders, refunds] = await Promise.all([
+      const [before, orders, refunds] = await Promise.all([
+        refundsBefore(
+          db,
+          keyId,
+          good.map(({ order }) => order),
+        ),
         keptOf(
           db,
           keyId,
@@ -121,6 +134,7 @@ async function planner(db: Executor, cx: Cx, { keyId }: MoveParameters) {
         const { cells } = found(rows[index])
         const subject = cells.orderNumber
         if ('faults' in one) return { ...one, subject }
+        if (!one.refund && before.has(one.order.externalId)) return { ...fault('refundAmount', 'MOVE_REFUND_LEFT'), subject }
         if (isSame(one.order, orders) && isSame(one.refund, refunds)) return { done: true, subject }
         return { plan: one, subject, after: shownOf(one, cells, ground) }
       })
@@ -128,24 +142,45 @@ async function planner(db: Executor, cx: Cx, { keyId }: MoveParameters) {
   }
 }
 
+type SaidRefund = { readonly amount: number; readonly at: string; readonly reason: string }
+
 /** Takes rows in. It is history: nobody is told, and nothing follows. */
 async function apply(w: Write, cx: Cx, plans: readonly Plan[], { keyId }: MoveParameters): Promise<Applied[]> {
   w.tx.heardBy = 'NOBODY'
+  // Held before any refund is, as everywhere.
+  await ingestRepository.claim(w.tx, keyId, ORDER.entity, plans.map(({ order }) => order.externalId).sort())
+  const before = await refundsBefore(
+    w.tx,
+    keyId,
+    plans.map(({ order }) => order),
+  )
+  const told = ({ order }: Plan) => before.get(order.externalId)
+  // Since the check another file may have brought one.
+  if (plans.some((plan) => !plan.refund && told(plan))) throw new AppError('MOVE_REFUND_LEFT', {}, { field: 'refundAmount' })
+  const putRefunds = (isTheirs: (plan: Plan) => boolean, orderOfRow: (at: number) => number) =>
+    putRecords(w, cx, {
+      keyId,
+      kind: REFUND,
+      parts: plans.map((plan) => (isTheirs(plan) ? plan.refund : null)),
+      complete: ({ data }, at) => ({ ...(data as unknown as SaidRefund), orderId: orderOfRow(at) }), // made by planOf
+    })
+  // One that becomes smaller comes before its order, which may say that less was paid; all others after it, which may say that more was.
+  const isSmaller = (plan: Plan) => ((plan.refund?.data as SaidRefund | undefined)?.amount ?? 0) < (told(plan)?.amount ?? 0) // as above
+  const smaller = await putRefunds(isSmaller, (at) => found(told(found(plans[at]))).orderId)
   const orders = await putRecords(w, cx, {
     keyId,
     kind: ORDER,
     parts: plans.map(({ order }) => order),
-    complete: ({ data }) => data as unknown as ToldOrder, // made by planOf
+    complete: ({ data }) => data as unknown as ToldOrder, // as above
   })
-  const refunds = await putRecords(w, cx, {
-    keyId,
-    kind: REFUND,
-    parts: plans.map(({ refund }) => refund),
-    complete: ({ data }, at) => ({ ...(data as { amount: number; at: string; reason: string }), orderId: found(orders[at]).id }), // as above
-  })
+  const refunds = await putRefunds(
+    (plan) => !isSmaller(plan),
+    (at) => found(orders[at]).id,
+  )
   return plans.map((_, at): Applied => {
     const order = found(orders[at])
     const records = [
+      { entity: REFUND.entity, put: smaller[at] },
       { entity: ORDER.entity, put: order },
       { entity: REFUND.entity, put: refunds[at] },
     ]

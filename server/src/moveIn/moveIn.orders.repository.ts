@@ -17,6 +17,12 @@ const MONEY = seldom(
   { notNull: ['paid', 'back'] },
 )
 
+const ROW_REFUNDS = seldom(
+  'moveIn.rowRefunds',
+  `select x.external_id, f.order_id, f.amount from external_ids x join refunds f on f.id = x.internal_id
+   where x.key_id = $1 and x.entity = 'refund' and x.external_id = any($2::text[])`,
+)
+
 /** What rows of orders are checked against. */
 export const moveOrdersRepository = {
   goods: (db: Executor) => db.all(GOODS, []),
@@ -24,4 +30,6 @@ export const moveOrdersRepository = {
   camps: (db: Executor, keyId: number) => db.all(CAMPS, [keyId]),
   /** What was paid for orders, and what of it went back or is on its way. */
   money: (db: Executor, ids: readonly number[]) => db.all(MONEY, [ids]),
+  /** The refunds of these numbers, as they stand. */
+  rowRefunds: (db: Executor, keyId: number, numbers: readonly string[]) => db.all(ROW_REFUNDS, [keyId, numbers]),
 }

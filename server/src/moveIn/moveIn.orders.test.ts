@@ -222,6 +222,28 @@ describe('orders of an old system', () => {
     ).toBe(129_900)
   })
 
+  it('take a correction that lowers both what was paid and what went back, and never forget a refund', { timeout: 60_000 }, async () => {
+    const whole = { 订单状态: '已退款', 退款时间: '2026-05-01' }
+    const first = await take(await sheet([line('G1', 1, { ...whole, 退款金额: '1299' }), line('G2', 1)]))
+    const written = await state()
+    const next = await take(
+      await sheet([
+        line('G1', 1, { ...whole, 实付金额: '1199', 优惠: '800', 退款金额: '1199' }),
+        line('G2', 1, { ...whole, 实付金额: '1399', 优惠: '600', 退款金额: '1399' }),
+      ]),
+    )
+    expect(next.set.counts).toMatchObject({ APPLIED: 2 })
+    const back =
+      "select o.refunded_amount::int as n from orders o join external_ids x on x.internal_id = o.id and x.entity = 'order' where x.external_id = $1"
+    expect([await one(back, ['G1']), await one(back, ['G2'])]).toEqual([119_900, 139_900])
+    const { body } = await moved.upload(moveId, await sheet([line('G1', 1, { 实付金额: '1199', 优惠: '800' })]), { kind: 'ORDERS' })
+    const gone = await moved.check(body.id)
+    expect((await rowsOf(gone.token))[0]?.faults[0]?.reason).toContain('这笔订单写入过退款')
+    expect((await moved.undo(next.token)).counts).toMatchObject({ UNDONE: 2 })
+    expect(await state()).toBe(written)
+    expect((await moved.undo(first.token)).counts).toMatchObject({ UNDONE: 2 })
+  })
+
   it('in fen are never guessed: staff say so, and it is kept for that title alone', async () => {
     const head = HEAD.map((title) => (title === '实付金额' ? '实付金额（分）' : title))
     const cells = (no: string) => line(no, 1, { 实付金额: '129900' })

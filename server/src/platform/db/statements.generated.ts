@@ -1292,6 +1292,7 @@ export interface StatementRows {
   'moveIn.moves': { id: number; version: number; name: string; switchOn: string | null; createdAt: string }
   'moveIn.referrers': { id: number; name: string; phone: string; externalId: string | null }
   'moveIn.replace': never
+  'moveIn.rowRefunds': { externalId: string; orderId: number; amount: number }
   'moveIn.sheet': { id: number; version: number }
   'moveIn.tell': never
   'notices.keep': never
