@@ -314,9 +314,19 @@ describe('coaches', () => {
       else if (finished > -180) told.mayRenew++
       expect(order === undefined || order.id > 0).toBe(true)
     }
+    // One that was moved in knows of no order: that of its own camp is none that came after.
+    for (const campId of [ended, await makeCamp(pool)]) {
+      const child = await makeCampStudent(pool, { campId: ended, groupId })
+      await makeOrder(pool, { ...CAMP, parent_id: child.parentId, camp_id: campId, paid_at: day(-309) })
+      const stays = "update camp_students set status = 'FINISHED', order_number = null, joined_at = $2 where id = $1"
+      await pool.query(stays, [child.id, day(-310)])
+      await pool.query('update camp_students set finished_at = $2 where id = $1', [child.id, day(-300)])
+      told.finished++
+      if (campId !== ended) told.renewed++
+    }
     const { body } = await caller.call(getCoachRenewal, { params: { id: coachId }, query: {} })
     expect(body).toMatchObject({ ...told, renewalRateBp: Math.round((told.renewed / told.finished) * 10_000) })
-    expect(told).toEqual({ finished: 9, renewed: 3, mayRenew: 1 })
+    expect(told).toEqual({ finished: 11, renewed: 4, mayRenew: 1 })
     const none = await caller.call(getCoachRenewal, { params: { id: coachId }, query: { finishedFrom: businessDay(-3) } })
     expect(none.body).toMatchObject({ finished: 0, renewed: 0, renewalRateBp: null })
     expect((await (await asks('OWN_GROUPS')).caller.loose(getCoachRenewal, { params: { id: coachId } })).status).toBe(404)

@@ -84,7 +84,8 @@ const LAST = statement(
 /** The first day after all months of a coach that are closed; null: none is. */
 export const openSince = async (tx: Tx, coachId: number): Promise<string | null> => (await tx.one(LAST, [coachId]))?.day ?? null
 
-// With whom the child was when it finished. Another order than the one by which it came; a camp that is paid for early counts as well.
+// With whom the child was when it finished. Another order than the one by which it came; a camp that is paid for early counts as well. An enrolment
+// that was moved in has no order: those of its own camp are no other ones.
 const RENEWAL = statement(
   'coaches.renewal',
   `select count(*) as finished, count(*) filter (where w.renewed) as renewed,
@@ -93,6 +94,7 @@ const RENEWAL = statement(
      select e.finished_at + make_interval(days => $4::int) as until, exists (
        select from orders o where o.parent_id = e.parent_id and o.progress in ('PAID', 'SHIPPED', 'COMPLETED')
          and o.goods_snapshot->>'kind' = 'CAMP' and o.order_number is distinct from e.order_number and o.paid_at >= e.joined_at
+         and (e.order_number is not null or o.camp_id is distinct from e.camp_id)
          and o.paid_at <= e.finished_at + make_interval(days => $4::int)) as renewed
      from camp_groups g join camp_students e on e.group_id = g.id and e.status = 'FINISHED'
      where g.coach_id = $1 and business_day(e.finished_at) between $2::date and $3::date) w`,
