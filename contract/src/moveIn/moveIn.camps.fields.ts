@@ -14,7 +14,7 @@ export const campFields = {
   capacity: { zh: '营期 · 名额', en: 'Camp: places', width: 10 },
   groupNumber: { zh: '分组 · 旧编号', en: 'Group: old number', width: 18 },
   groupName: { zh: '分组 · 名称', en: 'Group: name', width: 16 },
-  coach: { zh: '分组 · 老师', en: 'Group: coach', width: 14 },
+  coach: { zh: '分组 · 老师', en: 'Group: coach', width: 14, byPhone: true },
   groupCapacity: { zh: '分组 · 名额', en: 'Group: places', width: 10 },
 } as const satisfies Record<string, MoveField>
 export type CampField = keyof typeof campFields

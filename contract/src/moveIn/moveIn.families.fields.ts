@@ -7,7 +7,7 @@ export const familyFields = {
   parentName: { zh: '家长 · 姓名', en: 'Parent: name', width: 14 },
   nickname: { zh: '家长 · 昵称', en: 'Parent: nickname', width: 14 },
   channel: { zh: '渠道', en: 'Channel', width: 18 },
-  referrer: { zh: '推荐人', en: 'Referrer', width: 16 },
+  referrer: { zh: '推荐人', en: 'Referrer', width: 16, byPhone: true },
   registeredOn: { zh: '家长 · 注册日期', en: 'Parent: registered on', width: 16 },
   childNumber: { zh: '学员 · 旧编号', en: 'Child: old number', width: 18 },
   childName: { zh: '学员 · 姓名', en: 'Child: name', width: 14 },

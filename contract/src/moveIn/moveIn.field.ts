@@ -9,4 +9,6 @@ export interface MoveField {
   readonly required?: true | string
   /** Leaves the server masked. */
   readonly personal?: PersonalKind
+  /** Names somebody, by phone too: such a cell is counted and masked as one. */
+  readonly byPhone?: true
 }

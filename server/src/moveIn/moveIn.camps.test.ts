@@ -132,6 +132,16 @@ it('finds a camp that is here by name and term, and replaces nothing of it', asy
   expect(await state()).toEqual(before)
 })
 
+it('counts and masks phones by which coaches are named', async () => {
+  const line = (phone: string) => `,营${phone},期,启蒙营,,2023-09-01,2023-10-01,,,组,${phone},`
+  const one = await upload(moveId, file(line('+86 133-0000-5678')), NAMED)
+  const { token } = await check(one.body.id)
+  expect((await rowsOf(token))[0]?.faults[0]).toMatchObject({ column: '分组 · 老师', value: expect.stringMatching(/\*{4}5678$/) })
+  const many = Array.from({ length: 130 }, (_, n) => line(`133${String(n).padStart(4, '0')}5678`))
+  const two = await upload(moveId, file(...many), NAMED)
+  await expect(check(two.body.id)).rejects.toThrow('PHONES_IN_FILE')
+})
+
 it('refuses a row with the field that is wrong, and what to do', async () => {
   const good = '营,期,启蒙营,,2023-09-01,2023-10-01,,,组,王老师,'
   const rows: [string, string, string][] = [

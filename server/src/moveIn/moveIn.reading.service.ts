@@ -132,7 +132,7 @@ const TOTALS = /^(?:合计|总计|小计|total|sum)/i
 
 /** The columns of a kind as a set of changes knows them. */
 export const columnsFor = <Key extends string>(kind: MoveKind): ChangeColumn<Key>[] =>
-  Object.entries(moveFields[kind]).map(([key, { zh, en, width, personal }]) => ({
+  Object.entries(moveFields[kind]).map(([key, { zh, en, width, personal, byPhone }]) => ({
     key: key as Key, // the fields of the kind are its keys
     zh,
     en,
@@ -140,6 +140,7 @@ export const columnsFor = <Key extends string>(kind: MoveKind): ChangeColumn<Key
     example: '',
     optional: true,
     ...(personal && { personal }),
+    ...(byPhone && { byPhone }),
   }))
 
 /** The rows of a file by the fields that its columns lead to. */

@@ -3,11 +3,13 @@ import type { ChangeRowState } from '@camp/contract/base/changes'
 import type { getChangeSet, listChangeRows } from '@camp/contract/base/changes.calls'
 import { listed } from '@camp/contract/base/enumeration'
 import { maskPersonal } from '@camp/contract/base/pii'
+import { phoneOf } from '@camp/contract/base/rules.phone'
 import type { Language } from '@camp/contract/errors'
 import type { Rows } from '../db/list.ts'
 import { found } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
 import { type CellFault, type ChangeDefinition, type ChangeField, type ChangeRow, isPlainUndo, type Shown } from './change.definition.ts'
+import { isMobile } from './change.reading.ts'
 import { faultText, words } from './change.sheet.ts'
 import { changesRepository, type StoredRow, type StoredSet } from './changes.repository.ts'
 
@@ -15,13 +17,19 @@ const SHOWN_ERRORS = 500
 
 const fileUrlOf = ({ resultFileId }: StoredSet): string | null => resultFileId && `/foundation/api/files/${resultFileId}`
 
+/** As it leaves the server. */
+function masked({ personal, byPhone }: Pick<ChangeField, 'personal' | 'byPhone'>, text: string): string {
+  const kind = personal ?? (byPhone && isMobile(phoneOf(text)) ? 'phone' : undefined)
+  return kind ? maskPersonal(kind, text) : text
+}
+
 /** A fault as its owner reads it: the column's head, the cell - masked where it is personal -, and why. */
 function faultIn({ columns }: ChangeDefinition, { cells }: ChangeRow, { column, error, data }: CellFault, language: Language) {
   const known = columns.find(({ key }) => key === column)
   const value = (column && cells[column]) || ''
   return {
     column: known ? words(known, language) : '',
-    value: known?.personal ? maskPersonal(known.personal, value) : value,
+    value: masked(known ?? {}, value),
     reason: faultText({ column, error, data }, columns, language),
   }
 }
@@ -29,8 +37,7 @@ function faultIn({ columns }: ChangeDefinition, { cells }: ChangeRow, { column, 
 function shownValue(field: ChangeField, value: Shown[string] | undefined, language: Language): string | null {
   const text = typeof value === 'object' && value !== null ? listed(value, language) : String(value ?? '')
   if (text === '') return null
-  if (field.personal) return maskPersonal(field.personal, text)
-  return field.words?.(text, language) ?? text
+  return (field.personal ? undefined : field.words?.(text, language)) ?? masked(field, text)
 }
 
 /** What a row changes, field by field; fields that stay as they are are left out. */

@@ -75,6 +75,8 @@ export interface ChangeColumn<Key extends string> {
   readonly optional?: true
   /** Personal values leave the server masked. */
   readonly personal?: PersonalKind
+  /** Names somebody, by phone too: a cell that holds one is counted and masked as one. */
+  readonly byPhone?: true
   /** Its example differs with what the template is for: any value may stand there in a row that nobody has touched. */
   readonly ownExample?: true
   /** How it may be written: as leniently as forms take it (`change.reading.ts`). */
@@ -86,6 +88,8 @@ export interface ChangeField {
   readonly zh: string
   readonly en: string
   readonly personal?: PersonalKind
+  /** Names somebody, by phone too: a cell that holds one is counted and masked as one. */
+  readonly byPhone?: true
   /** Words of a value, where it is a code. */
   words?(value: string, language: Language): string
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { xlsx } from '@camp/contract/base/call'
 import { CHANGE_MAX_ROWS, changeStatus } from '@camp/contract/base/changes'
+import { phoneOf } from '@camp/contract/base/rules.phone'
 import type { Tx } from '../db/executor.ts'
 import { AppError } from '../errors.ts'
 import type { Cx } from '../http/context.ts'
@@ -10,6 +11,7 @@ import { startTask, startTaskOf } from '../tasks/task.engine.ts'
 import { type Write, write } from '../write/write.ts'
 import type { ChangeDefinition, ChangeRow } from './change.definition.ts'
 import type { SelectionInput } from './change.plan.ts'
+import { isMobile } from './change.reading.ts'
 import { readFile } from './change.sheet.ts'
 import { changesRepository, type StoredSet } from './changes.repository.ts'
 
@@ -38,9 +40,9 @@ async function begin(w: Write, cx: Cx, definition: ChangeDefinition, made: NewSe
 
 /** The whole phones of a file. What is no mobile number is nobody's. */
 const phonesIn = ({ columns }: ChangeDefinition, rows: readonly ChangeRow[]): string[] => {
-  const keys = columns.filter(({ personal }) => personal === 'phone').map(({ key }) => key)
-  const cells = rows.flatMap((row) => keys.map((key) => row.cells[key] ?? ''))
-  return [...new Set(cells.filter((cell) => /^1\d{10}$/.test(cell)))]
+  const keys = columns.filter(({ personal, byPhone }) => personal === 'phone' || byPhone).map(({ key }) => key)
+  const cells = rows.flatMap((row) => keys.map((key) => phoneOf(row.cells[key] ?? '')))
+  return [...new Set(cells.filter(isMobile))]
 }
 
 /** Takes a file in: it is read and its head checked at once, then planned - and applied, unless only a check is wanted - by a task. */

@@ -34,6 +34,9 @@ function minutes(text: string): string {
 
 const READINGS: Readonly<Record<CellReading, (text: string) => string>> = { person: personOf, code, day, number, minutes }
 
+/** What is no mobile number is nobody's. */
+export const isMobile = (text: string): boolean => /^1\d{10}$/.test(text)
+
 /** The text of a cell in the one writing of its column. */
 export const readAs = (reading: CellReading | undefined, personal: string | undefined, text: string): string => {
   if (personal === 'phone') return phoneOf(text)
