@@ -16,6 +16,7 @@ import {
 } from '../parents/parents.api.ts'
 import type { Applied, CellFault, ChangeDefinition, ChangeRow, Checked } from '../platform/changes/change.definition.ts'
 import type { Executor } from '../platform/db/executor.ts'
+import { found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { takeIn } from '../platform/ingest/ingest.engine.ts'
 import { ingest, oneByOne } from '../platform/ingest/ingest.kinds.ts'
@@ -28,9 +29,11 @@ import {
   askedOf,
   assertNamedOnce,
   isSame,
+  type Kept,
   keptOf,
   numberFor,
   type Part,
+  type Told,
   type Trace,
   taken,
   takenBack,
@@ -155,6 +158,14 @@ interface RowTrace {
   readonly child: Trace<MovedChild> | null
 }
 
+/** Keeps of a number that it leads to what was here before, and to nothing that this system made under another. */
+async function noteFound(w: Write, keyId: number, entity: string, { externalId }: Part, told: Told | null | undefined): Promise<void> {
+  if (!told || !('linked' in told)) return
+  const others = await ingestRepository.leading(w.tx, entity, told.id)
+  const isOurs = others.some((one) => one.keyId === keyId && one.externalId !== externalId && !one.foundHere)
+  if (!isOurs) ingestRepository.foundHere(w.tx, keyId, entity, externalId)
+}
+
 /** Takes rows in. It is history: nobody is told, and nothing follows. */
 async function apply(w: Write, cx: Cx, plans: readonly Plan[], { keyId }: MoveParameters): Promise<Applied[]> {
   w.tx.heardBy = 'NOBODY'
@@ -172,24 +183,35 @@ async function apply(w: Write, cx: Cx, plans: readonly Plan[], { keyId }: MovePa
   )
   const of = { ids: [...parentNumbers.values()].map(({ internalId }) => internalId), phones: plans.map(({ phone }) => phone) }
   const before = await familyStates(w.tx, of)
+  // Of one that was here before its number nothing is replaced, on no night.
   const records = plans.flatMap(({ parent, child }, at) => [
-    askedOf(2 * at, PARENTS, parent),
-    ...(child ? [askedOf(2 * at + 1, STUDENTS, child)] : []),
+    ...(parentNumbers.get(parent.externalId)?.foundHere ? [] : [askedOf(2 * at, PARENTS, parent)]),
+    ...(child && !childNumbers.get(child.externalId)?.foundHere ? [askedOf(2 * at + 1, STUDENTS, child)] : []),
   ])
   const told = new Map((await takeIn(w, cx, [PARENTS, STUDENTS], records, { id: keyId, waits: false })).map((one) => [one.index, one]))
-  const ids = plans.map((_, at) => taken(told.get(2 * at)).id)
+  const foundHere = (numbers: Kept, part: Part) => {
+    const known = numbers.get(part.externalId)
+    return known?.foundHere ? ({ status: 'UNCHANGED', index: 0, id: known.internalId } as const) : null
+  }
+  const parents = plans.map(({ parent }, at) => foundHere(parentNumbers, parent) ?? taken(told.get(2 * at)))
+  const children = plans.map(({ child }, at) => child && (foundHere(childNumbers, child) ?? taken(told.get(2 * at + 1))))
+  for (const [at, { parent, child }] of plans.entries()) {
+    await noteFound(w, keyId, 'parent', parent, parents[at])
+    if (child) await noteFound(w, keyId, 'student', child, children[at])
+  }
+  const ids = parents.map(({ id }) => id)
   const after = await familyStates(w.tx, { ids, phones: [] })
   const traceOf = tracing()
   const parentStates = { was: before.parents, is: after.parents, numbers: parentNumbers }
   const childStates = { was: before.children, is: after.children, numbers: childNumbers }
   return plans.map(({ parent, child }, at): Applied => {
-    const told0 = taken(told.get(2 * at))
+    const family = found(parents[at])
     const trace: RowTrace = {
       keyId,
-      parent: traceOf(told0, parent, parentStates),
-      child: child && traceOf(taken(told.get(2 * at + 1)), child, childStates),
+      parent: traceOf(family, parent, parentStates),
+      child: child && traceOf(found(children[at]), child, childStates),
     }
-    return trace.parent || trace.child ? { recordId: told0.id, trace } : { done: true }
+    return trace.parent || trace.child ? { recordId: family.id, trace } : { done: true }
   })
 }
 

@@ -92,6 +92,20 @@ it('changes what the next file says, but not of one who was verified since', asy
   expect((await undo(first.token)).counts).toMatchObject({ UNDONE: 1, APPLIED: 1 })
 })
 
+it('replaces nothing of a family that was here, on no night; the child that the move made follows', async () => {
+  await server.pool.query("insert into parents (phone, nickname, real_name) values ('13600000031', '自己人', '赵六')")
+  const night = (phone: string, day: string) => ['客户编号,家长姓名,联系电话,宝贝,出生', `C31,王七,${phone},李小明,${day}`].join('\n')
+  await take(moveId, night('13600000031', '2015-01-01'), { name: '家庭.csv' })
+  const next = await take(moveId, night('13600000032', '2015-05-05'), { name: '家庭.csv' })
+  expect(next.set.counts).toMatchObject({ APPLIED: 1 })
+  const { rows } = await server.pool.query(
+    `select p.phone, p.real_name, to_char(s.birthday, 'YYYY-MM-DD') as birthday from parents p join students s on s.parent_id = p.id
+     where p.phone like '1360000003%'`,
+  )
+  expect(rows).toEqual([{ phone: '13600000031', real_name: '赵六', birthday: '2015-05-05' }])
+  expect((await undo(next.token)).counts).toMatchObject({ UNDONE: 1 })
+})
+
 it('refuses a row with the field that is wrong', async () => {
   const { body } = await upload(
     moveId,

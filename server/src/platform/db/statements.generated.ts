@@ -986,6 +986,7 @@ export interface StatementRows {
   'ingest.drop': never
   'ingest.expire': never
   'ingest.forget': never
+  'ingest.foundHere': never
   'ingest.keep': never
   'ingest.keepAgain': never
   'ingest.kept': { externalId: string; internalId: number | null; hash: string | null; foundHere: boolean }

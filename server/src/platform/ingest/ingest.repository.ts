@@ -36,6 +36,10 @@ const KEPT = statement(
   { notNull: ['internalId'] },
 )
 const LEADING = seldom('ingest.leading', 'select key_id, external_id, found_here from external_ids where entity = $1 and internal_id = $2')
+const FOUND_HERE = seldom(
+  'ingest.foundHere',
+  'update external_ids set found_here = true where key_id = $1 and entity = $2 and external_id = $3',
+)
 const UNKEEP = seldom('ingest.unkeep', 'delete from external_ids where key_id = $1 and entity = $2 and external_id = $3')
 const KEEP_AGAIN = seldom(
   'ingest.keepAgain',
@@ -176,6 +180,9 @@ export const ingestRepository = {
 
   /** The same with what they were told last. */
   kept: (tx: Executor, keyId: number, entity: string, externalIds: readonly string[]) => tx.all(KEPT, [keyId, entity, externalIds]),
+
+  /** What this number leads to was here before. */
+  foundHere: (tx: Tx, keyId: number, entity: string, externalId: string): void => tx.later(FOUND_HERE, [keyId, entity, externalId]),
 
   /** A number leads again to what it did before; to nothing where it was not known. */
   putBack: (
