@@ -114,6 +114,11 @@ export const moveOrderErrors = {
     zh: '有退款金额就要有退款时间，请补上',
     en: 'A refund has a time. Please fill it in',
   },
+  MOVE_ORDER_NOT_OWN: {
+    status: 400,
+    zh: '您只能查看所带分组的数据，不能迁入订单，请能查看全部数据的同事来做',
+    en: 'You only see your own groups, so you cannot move orders in. Please ask a colleague who sees all data',
+  },
   MOVE_ORDER_USED: {
     status: 409,
     zh: '这笔订单在本系统有退款或退款申请，旧系统的改动不再写入，请人工核对',

@@ -100,6 +100,12 @@ async function refundsBefore(db: Executor, keyId: number, orders: readonly Part[
 }
 
 async function planner(db: Executor, cx: Cx, { keyId }: MoveParameters) {
+  // Families are found among all of them.
+  if (!cx.scope.all)
+    return {
+      check: async (rows: readonly ChangeRow<OrderField>[]): Promise<Checked<Plan>[]> =>
+        rows.map(({ cells }) => ({ ...fault('orderNumber', 'MOVE_ORDER_NOT_OWN'), subject: cells.orderNumber })),
+    }
   const ground = await groundOf(db, cx, keyId)
   return {
     check: async (rows: readonly ChangeRow<OrderField>[]): Promise<Checked<Plan>[]> => {

@@ -244,6 +244,26 @@ describe('orders of an old system', () => {
     expect((await moved.undo(first.token)).counts).toMatchObject({ UNDONE: 2 })
   })
 
+  it('are refused where their child went since the check, and by who sees only own groups', { timeout: 60_000 }, async () => {
+    const child = ['手机号,宝贝姓名', `${phone('151', 1)},王小花`].join('\n')
+    const family = await moved.take(moveId, child, { name: '家庭.csv', kind: 'FAMILIES' })
+    expect(family.set.counts).toMatchObject({ APPLIED: 1 })
+    const bytes = await sheet([line('H1', 1, { 学员: '王小花' }), line('H2', 1)])
+    const { body } = await moved.upload(moveId, bytes, { kind: 'ORDERS' })
+    const { token, set } = await moved.check(body.id)
+    expect(set.counts).toMatchObject({ READY: 2 })
+    expect((await moved.undo(family.token)).counts).toMatchObject({ UNDONE: 1 })
+    expect((await moved.apply(token)).counts).toMatchObject({ APPLIED: 1, FAILED: 1 })
+    expect((await rowsOf(token))[0]?.faults).toMatchObject([{ reason: expect.stringContaining('这个家庭没有这个孩子') }])
+    const { caller } = await signedIn(server, ['MOVE_IN'], 'OWN_GROUPS')
+    const theirs = moving(() => caller)
+    const file = await theirs.upload(await theirs.begin('有限'), await sheet([line('H3', 1)]), { kind: 'ORDERS' })
+    const checked = await theirs.check(file.body.id)
+    expect(checked.set.counts).toMatchObject({ READY: 0, REFUSED: 1 })
+    const { content } = (await caller.call(listChangeRows, { params: { token: checked.token }, query: { page: 1, size: 100 } })).body
+    expect(content[0]?.faults[0]?.reason).toContain('您只能查看所带分组的数据')
+  })
+
   it('in fen are never guessed: staff say so, and it is kept for that title alone', async () => {
     const head = HEAD.map((title) => (title === '实付金额' ? '实付金额（分）' : title))
     const cells = (no: string) => line(no, 1, { 实付金额: '129900' })

@@ -26,6 +26,7 @@ const ADD = seldom(
      created_at, paid_at, completed_at, closed_at, order_number, goods_snapshot, needs_shipping, source)
    select p.id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, ${SNAPSHOT}, false, 'MOVED_IN'
    from parents p where p.id = $1 and p.deleted_at is null and p.erased_at is null
+     and ($2::bigint is null or exists (select from students s where s.id = $2 and s.parent_id = p.id and s.deleted_at is null))
    on conflict (order_number) do nothing returning id, version, status`,
 )
 const STEP = seldom(
@@ -98,7 +99,7 @@ export const movedOrdersRepository = {
     return await tx.one(READ, [id])
   },
 
-  /** Undefined: its number is taken, or its family is here no more. */
+  /** Undefined: its number is taken, or its family or child is here no more. */
   add: async (tx: Tx, orderNumber: string, order: MovedOrder) => await tx.one(ADD, [...valuesOf(order), orderNumber]),
   step: (tx: Tx, id: number, to: string, oldNumber: string, byUserId: number | null): void => tx.later(STEP, [id, to, oldNumber, byUserId]),
   /** `version`: that of an order which is put back, so that the file before can be taken back too. */

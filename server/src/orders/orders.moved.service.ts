@@ -1,4 +1,5 @@
 import { putOrders } from '@camp/contract/orders/orders.open'
+import { orConflict } from '../platform/db/conflicts.ts'
 import { AppError, found } from '../platform/errors.ts'
 import type { Cx } from '../platform/http/context.ts'
 import { changedSince, type Moved, type TakeMoved, unlessUsed } from '../platform/ingest/moved.records.ts'
@@ -13,10 +14,24 @@ export interface ToldOrder extends MovedOrder {
   readonly oldNumber: string
 }
 
+// Since the check they may have gone: what moved them in was taken back.
+const GONE = {
+  orders_parent_id_fkey: { error: 'MOVE_ORDER_FAMILY', path: 'phone' },
+  orders_student_id_fkey: { error: 'MOVE_ORDER_CHILD', path: 'childName' },
+  orders_camp_id_fkey: { error: 'MOVE_ORDER_CAMP', path: 'camp' },
+} as const
+
+const noChild = () => new AppError('MOVE_ORDER_CHILD', {}, { field: 'childName' })
+
+/** Whose order it is, and of what, is looked for among all of them. */
+function assertSeesAll({ scope }: Cx): void {
+  if (!scope.all) throw new AppError('MOVE_ORDER_NOT_OWN')
+}
+
 async function add(w: Write, cx: Cx, { oldNumber, ...order }: ToldOrder): Promise<Moved<MovedOrderState>> {
   const orderNumber = newOrderNumber(new Date(order.orderedAt))
-  const made = await movedOrdersRepository.add(w.tx, orderNumber, order)
-  if (!made) throw new AppError('UNKNOWN_REFERENCE', {}, { field: 'parentId' })
+  const made = await orConflict(GONE, () => movedOrdersRepository.add(w.tx, orderNumber, order))
+  if (!made) throw order.studentId === null ? new AppError('MOVE_ORDER_FAMILY', {}, { field: 'phone' }) : noChild()
   movedOrdersRepository.step(w.tx, made.id, made.status, oldNumber, cx.reader.userId)
   const { payAmount } = order
   w.audit({ id: made.id, type: 'ADD', data: { orderNumber }, after: { payAmount, status: made.status } })
@@ -35,11 +50,12 @@ function assertKeepsMoney(
 /** Puts in what an old system says of an order: no stock, code, place, commission or membership follows from it. */
 export const takeMovedOrder: TakeMoved<ToldOrder, MovedOrderState> = (w, cx, id, told) =>
   w.saying(putOrders, async (part): Promise<Moved<MovedOrderState>> => {
+    assertSeesAll(cx)
     if (id === null) return add(part, cx, told)
     const { oldNumber: _, ...order } = told
     const before = found(await movedOrdersRepository.hold(part.tx, id))
     assertKeepsMoney(before, order)
-    const { version } = found(await movedOrdersRepository.change(part.tx, id, order))
+    const { version } = found(await orConflict(GONE, () => movedOrdersRepository.change(part.tx, id, order)))
     part.audit({
       id,
       data: { orderNumber: before.orderNumber },
@@ -50,7 +66,8 @@ export const takeMovedOrder: TakeMoved<ToldOrder, MovedOrderState> = (w, cx, id,
   })
 
 /** Takes one back to how it stood; refused where somebody changed or used it since. */
-export async function takeBackMovedOrder(w: Write, _cx: Cx, { id, version, before }: Moved<MovedOrderState>): Promise<void> {
+export async function takeBackMovedOrder(w: Write, cx: Cx, { id, version, before }: Moved<MovedOrderState>): Promise<void> {
+  assertSeesAll(cx)
   const now = await movedOrdersRepository.hold(w.tx, id)
   if (now?.version !== version) throw changedSince()
   if (!before) {
@@ -59,6 +76,6 @@ export async function takeBackMovedOrder(w: Write, _cx: Cx, { id, version, befor
     })
   } else if (before.version !== version) {
     assertKeepsMoney(now, before)
-    await movedOrdersRepository.change(w.tx, id, { ...before, orderedAt: before.createdAt }, before.version)
+    await orConflict(GONE, () => movedOrdersRepository.change(w.tx, id, { ...before, orderedAt: before.createdAt }, before.version))
   }
 }
