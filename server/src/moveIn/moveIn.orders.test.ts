@@ -93,6 +93,12 @@ const line = (no: string, n: number, over: Record<string, string> = {}) => {
 }
 const sheet = (rows: string[][], head = HEAD) => writeXlsx({ sheets: [{ name: 's', rows: [head, ...rows] }] })
 
+/** A column of the order with an old number. */
+const ofOld = (column: string, old: string) =>
+  one(`select o.${column} as n from orders o join external_ids x on x.internal_id = o.id and x.entity = 'order' where x.external_id = $1`, [
+    old,
+  ])
+
 describe('orders of an old system', () => {
   it('come in quietly and to the fen, change nothing the second time, and are taken back exactly', { timeout: 60_000 }, async () => {
     const before = await state()
@@ -233,9 +239,7 @@ describe('orders of an old system', () => {
       ]),
     )
     expect(next.set.counts).toMatchObject({ APPLIED: 2 })
-    const back =
-      "select o.refunded_amount::int as n from orders o join external_ids x on x.internal_id = o.id and x.entity = 'order' where x.external_id = $1"
-    expect([await one(back, ['G1']), await one(back, ['G2'])]).toEqual([119_900, 139_900])
+    expect([await ofOld('refunded_amount::int', 'G1'), await ofOld('refunded_amount::int', 'G2')]).toEqual([119_900, 139_900])
     const { body } = await moved.upload(moveId, await sheet([line('G1', 1, { 实付金额: '1199', 优惠: '800' })]), { kind: 'ORDERS' })
     const gone = await moved.check(body.id)
     expect((await rowsOf(gone.token))[0]?.faults[0]?.reason).toContain('这笔订单写入过退款')
@@ -274,26 +278,12 @@ describe('orders of an old system', () => {
     expect((await owner.call(mapMoveFile, { params: { id: body.id }, body: { fields, version } })).status).toBe(200)
     const { token } = await moved.check(body.id)
     await moved.apply(token)
-    expect(
-      await one(
-        "select o.pay_amount::int as n from orders o join external_ids x on x.internal_id = o.id and x.entity = 'order' where x.external_id = 'C1'",
-      ),
-    ).toBe(129_900)
-    const led = async (title: string) =>
-      (
-        await moved.fileOf(
-          (
-            await moved.upload(
-              moveId,
-              await sheet(
-                [cells('C2')],
-                HEAD.map((one) => (one === '实付金额' ? title : one)),
-              ),
-              { kind: 'ORDERS' },
-            )
-          ).body.id,
-        )
-      ).columns[7]?.field
+    expect(await ofOld('pay_amount::int', 'C1')).toBe(129_900)
+    const led = async (title: string) => {
+      const titles = HEAD.map((one) => (one === '实付金额' ? title : one))
+      const { body: next } = await moved.upload(moveId, await sheet([cells('C2')], titles), { kind: 'ORDERS' })
+      return (await moved.fileOf(next.id)).columns[7]?.field
+    }
     expect([await led('实付金额(分)'), await led('实付金额(元)'), await led('实付金额')]).toEqual(['payFen', 'payAmount', 'payAmount'])
   })
 
@@ -314,11 +304,7 @@ describe('orders of an old system', () => {
 
   it('leave alone what was paid back here since', async () => {
     const first = await take(await sheet([line('D1', 1)]))
-    const orderNumber = String(
-      await one(
-        "select o.order_number as n from orders o join external_ids x on x.internal_id = o.id and x.entity = 'order' where x.external_id = 'D1'",
-      ),
-    )
+    const orderNumber = String(await ofOld('order_number', 'D1'))
     await owner.call(refundOrder, { body: { orderNumber, amount: 100, reason: '退营' } })
     const { body } = await owner.call(getOrderDetail, { query: { orderNumber } })
     expect(body.timeline.map(({ step, note }) => [step, note])).toContainEqual(['MOVED_IN', 'D1'])
