@@ -1,6 +1,7 @@
 import { cleanLine, numberOf, personOf } from '@camp/contract/base/cleaning'
 import { phoneOf } from '@camp/contract/base/rules.phone'
 import type { CampField } from '@camp/contract/moveIn/moveIn.camps.fields'
+import type { MovedCamp, MovedGroup } from '../camps/camps.api.ts'
 import { checkDates } from '../camps/camps.api.ts'
 import type { CellFault } from '../platform/changes/change.definition.ts'
 import { AppError } from '../platform/errors.ts'
@@ -11,24 +12,8 @@ export type CampCells = Readonly<Record<CampField, string>>
 
 /** What a row says of a camp and of a group of it, in our writing. */
 export interface CampRow {
-  readonly camp: {
-    readonly number: string | null
-    readonly name: string
-    readonly term: string
-    readonly campTypeId: number
-    readonly goodsId?: number
-    readonly enrolStart: string
-    readonly enrolEnd: string
-    readonly startDate: string
-    readonly endDate: string
-    readonly capacity?: number
-  }
-  readonly group: {
-    readonly number: string | null
-    readonly name: string
-    readonly coachId?: number
-    readonly capacity?: number
-  } | null
+  readonly camp: MovedCamp & { readonly number: string | null }
+  readonly group: (Omit<MovedGroup, 'campId'> & { readonly number: string | null }) | null
 }
 
 /** How long texts may be. */
