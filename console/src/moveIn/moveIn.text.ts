@@ -16,7 +16,7 @@ export const moveInText = defineText({
     switchHint: '从这天起用本系统，旧系统只查不改。可以随时改。',
     begun: '已开始从“{name}”迁入',
     saved: '已保存',
-    emptyTitle: '把旧系统的家庭和孩子搬进来',
+    emptyTitle: '把旧系统的数据搬进来',
     emptyHint: '上传旧系统导出的表格，系统认出每一列，先试运行再写入，整个文件可以撤销。可以反复上传，没变的行不会改动。',
     move: '选择旧系统',
     another: '再加一个旧系统',
@@ -59,7 +59,7 @@ export const moveInText = defineText({
     switchHint: 'From this day on you work here, and the old system is for reading. You can change it at any time.',
     begun: 'You move in from "{name}"',
     saved: 'Saved',
-    emptyTitle: 'Bring families and children from the old system',
+    emptyTitle: 'Bring the data of the old system',
     emptyHint:
       'Upload the spreadsheets that the old system exports. Each column is recognised, all is tried before it is written, and a whole file can be undone. Upload again as often as you like: rows that did not change are left alone.',
     move: 'Choose the old system',
