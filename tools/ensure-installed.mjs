@@ -38,14 +38,18 @@ export function ensureInstalled() {
   demandNode()
   if (isInstalled()) return
   console.log('Installing packages (the first time only, or after package-lock.json changed) ...')
-  const npm = process.env.npm_execpath
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const windows = process.platform === 'win32'
-  const { status } = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync(windows ? 'npm.cmd' : 'npm', args, { cwd: root, stdio: 'inherit', shell: windows })
-  if (status !== 0) {
+  if (!npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])) {
     console.error('npm ci did not succeed: see above. Is the package registry within reach?')
-    process.exit(status === null ? 1 : status)
+    process.exit(1)
   }
+}
+
+/** Runs npm in a folder, that of this process where there is one; answers whether it did what was asked. */
+export function npm(args, cwd = root) {
+  const path = process.env.npm_execpath
+  const windows = process.platform === 'win32'
+  const { status } = path
+    ? spawnSync(process.execPath, [path, ...args], { cwd, stdio: 'inherit' })
+    : spawnSync(windows ? 'npm.cmd' : 'npm', args, { cwd, stdio: 'inherit', shell: windows })
+  return status === 0
 }

