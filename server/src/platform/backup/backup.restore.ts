@@ -14,7 +14,7 @@ import type { FileStore } from '../files/file.store.ts'
 import type { Log } from '../log/log.port.ts'
 import { fileName, JOBS, type Manifest, partName, rowForm, sha256Of, type TableFacts } from './backup.manifest.ts'
 import { rowsOf } from './csv.part.ts'
-import { COPY_SETTINGS, copyIn, copyOut, isBackedUp, type Table, tablesOf } from './database.contents.ts'
+import { COPY_SETTINGS, type CopyInto, copyIn, copyOut, isBackedUp, type Table, tablesOf } from './database.contents.ts'
 import { addJobs } from './queue.contents.ts'
 import { type RowForm, RowSum } from './row.sum.ts'
 import type { TarReader } from './tar.reader.ts'
@@ -79,20 +79,41 @@ async function makePartitions(client: pg.Client, partitions: Manifest['partition
   }
 }
 
+/** The rows of one part, as they were written. */
+async function partOf(archive: TarReader, { name: table, partFacts, columns }: TableFacts, part: number, form: RowForm): Promise<Buffer> {
+  const name = partName(table, part, form)
+  const written = await decompress(await archive.read(name)).catch((error: Error) => {
+    throw new CommandFailure(`The backup is damaged: ${name}: ${error.message}`, error)
+  })
+  return form === 'text' ? written : rowsOf(name, written, partFacts[part - 1], columns)
+}
+
+/** All parts in their order; a format 1 table without rows has none. While the database takes one the next is read. */
+async function* partsOf(archive: TarReader, facts: TableFacts, form: RowForm): AsyncGenerator<Buffer> {
+  const read = (part: number): Promise<Buffer> | null => {
+    if (part > facts.parts) return null
+    const reading = partOf(archive, facts, part, form)
+    // It may fail while the one before is still being taken: whoever asks for it hears of that.
+    reading.catch(() => {})
+    return reading
+  }
+  let next = read(1)
+  for (let part = 2; next !== null; part++) {
+    const bytes = await next
+    next = read(part)
+    yield bytes
+  }
+}
+
 /** The rows of one table, checked against what was written when the backup was made. */
-async function loadTable(client: pg.Client, archive: TarReader, facts: TableFacts, form: RowForm): Promise<void> {
-  const stream = client.query(copyFrom(copyIn(facts.name, facts.columns, form)))
+async function loadTable(client: pg.Client, archive: TarReader, facts: TableFacts, form: RowForm, into: CopyInto): Promise<void> {
+  const stream = client.query(copyFrom(copyIn(facts.name, facts.columns, form, into)))
   const done = finished(stream)
   // A refused row ends the stream while nobody waits for its end; that is reported below.
   done.catch(() => {})
   const hash = createHash('sha256')
   try {
-    for (let part = 1; part <= facts.parts; part++) {
-      const name = partName(facts.name, part, form)
-      const written = await decompress(await archive.read(name)).catch((error: Error) => {
-        throw new CommandFailure(`The backup is damaged: ${name}: ${error.message}`, error)
-      })
-      const bytes = form === 'text' ? written : rowsOf(name, written, facts.partFacts[part - 1], facts.columns)
+    for await (const bytes of partsOf(archive, facts, form)) {
       hash.update(bytes)
       if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), done])
     }
@@ -125,9 +146,9 @@ async function loadTables(client: pg.Client, { archive, manifest, say }: Restore
   // What triggers would write is in the backup too. References between tables are checked all the same, when all rows are there.
   const fill = async () => {
     await client.query(`truncate ${quoted.join(', ')} cascade`)
-    for (const { name } of kept) {
+    for (const { name, partitioned } of kept) {
       const facts = known.get(name)
-      if (facts) await loadTable(client, archive, facts, form)
+      if (facts) await loadTable(client, archive, facts, form, partitioned ? 'partitioned' : 'emptied')
     }
     say('rows are in place; reading them back')
     for (const facts of manifest.tables) await checkTable(client, facts, form)

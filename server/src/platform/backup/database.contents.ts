@@ -10,6 +10,8 @@ export interface Table {
   readonly columns: readonly string[]
   /** Those and the generated ones. */
   readonly every: readonly string[]
+  /** Its rows lie in other tables, cut by month. */
+  readonly partitioned: boolean
   /** The other tables that its rows refer to. */
   readonly refersTo: readonly string[]
 }
@@ -37,7 +39,7 @@ export const COPY_SETTINGS = `
 /** The tables of this database with their columns. */
 async function allTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
-    select c.relname as name,
+    select c.relname as name, c.relkind = 'p' as partitioned,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as every,
@@ -142,6 +144,11 @@ const quoted = (columns: readonly string[]): string => columns.map((column) => `
 /** The statement that gives a table's rows; partitioned ones cannot be named directly. */
 export const copyOut = (table: string, columns: readonly string[], form: RowForm): string =>
   `copy (select ${quoted(columns)} from "${table}") to stdout (format ${form})`
-/** The statement that takes them. COPY gives identity columns the values it is given. */
-export const copyIn = (table: string, columns: readonly string[], form: RowForm): string =>
-  `copy "${table}" (${quoted(columns)}) from stdin (format ${form})`
+/** A table that this transaction emptied, or one whose rows lie in its partitions. */
+export type CopyInto = 'emptied' | 'partitioned'
+/**
+ * The statement that takes them. COPY gives identity columns the values it is given. Into a table that was emptied by the same transaction rows
+ * come as VACUUM would leave them, so that neither it nor a first read has to write them once more.
+ */
+export const copyIn = (table: string, columns: readonly string[], form: RowForm, into: CopyInto): string =>
+  `copy "${table}" (${quoted(columns)}) from stdin (format ${form}${into === 'emptied' ? ', freeze' : ''})`

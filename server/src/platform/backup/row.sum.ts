@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const LINE_END = 10
 const QUOTE = 34
 const MODULUS = 2 ** 52
+/** Of a sum: 6 bytes in hexadecimal. */
+const DIGITS = 12
 
 /** How rows are written: as CSV, which any program opens, or as COPY wrote them in backups of format 1, with line ends in values written otherwise. */
 export type RowForm = 'csv' | 'text'
@@ -44,11 +46,12 @@ export class RowSum {
   }
 
   #line(last: Buffer): void {
-    const hash = createHash('sha1')
-    for (const part of this.#rest) hash.update(part)
+    const row = this.#rest.length === 0 ? last : Buffer.concat([...this.#rest, last])
     this.#rest = []
-    const digest = hash.update(last).digest()
-    this.#sums = [(this.#sums[0] + digest.readUIntBE(0, 6)) % MODULUS, (this.#sums[1] + digest.readUIntBE(6, 6)) % MODULUS]
+    // At once and as text: a hash that is made, fed and read as bytes takes three times as long, which is most of what a row takes.
+    const digest = hash('sha1', row)
+    const [one, two] = [Number.parseInt(digest.slice(0, DIGITS), 16), Number.parseInt(digest.slice(DIGITS, 2 * DIGITS), 16)]
+    this.#sums = [(this.#sums[0] + one) % MODULUS, (this.#sums[1] + two) % MODULUS]
     this.rows++
   }
 
