@@ -40,14 +40,18 @@ export class DebianPostgres {
   static async start(folder: string, settings: readonly string[] = []): Promise<DebianPostgres> {
     mkdirSync(folder, { recursive: true })
     const made = new DebianPostgres(folder, await freePort())
-    if (process.getuid?.() === 0) {
-      chownSync(folder, Number(await ran('id', ['-u', OWNER])), Number(await ran('id', ['-g', OWNER])))
-      // The owner walks through it.
-      chmodSync(dirname(folder), 0o711)
-    }
+    await made.own(folder)
+    // The owner walks through it.
+    chmodSync(dirname(folder), 0o711)
     await made.as(`${BIN}/initdb`, '-D', made.data, '-U', 'camp', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust')
     await made.up(settings)
     return made
+  }
+
+  /** Gives a folder to the owner of the data. */
+  async own(folder: string): Promise<void> {
+    if (process.getuid?.() !== 0) return
+    chownSync(folder, Number(await ran('id', ['-u', OWNER])), Number(await ran('id', ['-g', OWNER])))
   }
 
   /** Runs a program as the owner of the data; what it printed. */
@@ -62,8 +66,9 @@ export class DebianPostgres {
     await this.as(`${BIN}/pg_ctl`, '-D', this.data, '-l', join(this.#folder, 'log'), '-w', '-t', '300', '-o', options, 'start')
   }
 
-  async down(): Promise<void> {
-    await this.as(`${BIN}/pg_ctl`, '-D', this.data, '-m', 'fast', '-w', 'stop')
+  /** `immediate`: as after a crash. */
+  async down(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+    await this.as(`${BIN}/pg_ctl`, '-D', this.data, '-m', mode, '-w', 'stop')
   }
 
   url(database: string): string {

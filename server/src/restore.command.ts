@@ -2,31 +2,47 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { fingerprints, type Manifest, readManifest } from './platform/backup/backup.manifest.ts'
 import { restoreBackup } from './platform/backup/backup.restore.ts'
+import { settleRewound } from './platform/backup/rewound.ts'
 import { TarReader } from './platform/backup/tar.reader.ts'
 import { CommandFailure, runCommand, say, WrongUsage } from './platform/command.ts'
 import { type Config, loadConfig } from './platform/config/config.ts'
 import { existingKeys, KeyMissing, type Keys, loadKeys, placeKeys } from './platform/config/keys.ts'
+import { Connection, connectionConfig, noLimits } from './platform/db/connection.ts'
 import { openDatabase } from './platform/db/embedded.attach.ts'
 import { openFileStore } from './platform/files/store.choice.ts'
 import { FORGET_KEYS } from './platform/installation.repository.ts'
+import type { Log } from './platform/log/log.port.ts'
 import { createLog } from './platform/log/log.ts'
 import { Keyring } from './platform/write/keyring.ts'
 import { eraseRestored, type KnownErasures, knownErasures, noteErasures } from './restored.erasures.ts'
 import { checkLog, filledTables, settleLog } from './restored.ts'
 
 const USAGE = `npm run restore -- <file> [--also <newer backup or erased.jsonl>]... [--other-keys]
+npm run restore -- --rewound [--also <newer backup or erased.jsonl>]...
 
 Puts a backup into the database of DATABASE_URL, or of DATA_DIR (its server stopped), which must be empty, and its files into DATA_DIR.
 The keys of the installation that made it must be in place, unless the backup holds them; --other-keys goes on without them: secrets of
 merchants must then be entered again, and the old part of the operation log cannot be checked. Families that were erased since the backup are
-erased again: those that DATA_DIR/erased.jsonl names, and each newer backup or list that --also names.`
+erased again: those that DATA_DIR/erased.jsonl names, and each newer backup or list that --also names.
 
-function readQuestion(args: readonly string[]): { source: string; otherKeys: boolean; also: readonly string[] } {
+--rewound: PostgreSQL itself has brought the database back to an earlier second (docs/operations.md, To a second). Everybody is signed out, events go on
+beyond what anybody has read, families that were erased since are erased again, and the operation log is checked.`
+
+interface Question {
+  /** Null: the rows are there already. */
+  readonly source: string | null
+  readonly otherKeys: boolean
+  readonly also: readonly string[]
+}
+
+function readQuestion(args: readonly string[]): Question {
   try {
-    const options = { 'other-keys': { type: 'boolean' }, also: { type: 'string', multiple: true } } as const
+    const options = { 'other-keys': { type: 'boolean' }, rewound: { type: 'boolean' }, also: { type: 'string', multiple: true } } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [source, ...more] = positionals
-    if (source && more.length === 0) return { source, otherKeys: values['other-keys'] ?? false, also: values.also ?? [] }
+    const also = values.also ?? []
+    if (values.rewound && !values['other-keys'] && positionals.length === 0) return { source: null, otherKeys: false, also }
+    if (source && !values.rewound && more.length === 0) return { source, otherKeys: values['other-keys'] ?? false, also }
   } catch {
     // An unknown option: the usage says which there are.
   }
@@ -83,29 +99,62 @@ function knownUntil({ createdAt }: Manifest, { until }: KnownErasures): string[]
   return [`who was erased is known up to ${last}: families that were erased later are back, and have to be erased again`]
 }
 
-runCommand(async (args) => {
-  const { source, otherKeys, also } = readQuestion(args)
-  const config = loadConfig(process.env)
-  const archive = await TarReader.open(source)
-  const manifest = await readManifest(archive)
-  say(`a backup of ${manifest.createdAt}, made by version ${manifest.version} on PostgreSQL ${manifest.postgres}`)
-  const due = await knownErasures(config.dataDir, also)
-  const found = await findKeys(config, archive, manifest, otherKeys)
+/** The database that is to be worked on, with nobody else in it. */
+async function within<T>(config: Config, work: (url: string, log: Log) => Promise<T>): Promise<T> {
   const log = createLog({ logLevel: 'warn' })
-  const store = await openFileStore(config, log)
   const database = await openDatabase(config, log, { shared: false })
   try {
-    const ending = { filled: filledTables, within: noteErasures(due.accounts), settle: settleOf(found === null, due) }
-    await restoreBackup({ url: database.url, archive, manifest, store, log, say, ...ending })
-    if (found?.place) await placeKeys(config.dataDir, found.keys)
-    const keys = found?.keys ?? (await loadKeys(config))
-    await eraseRestored({ url: database.url, dataDir: config.dataDir }, new Keyring(keys), log, say)
-    for (const line of knownUntil(manifest, due)) say(line)
-    say('restored; everybody signs in anew')
-    if (found === null) for (const line of OTHER_KEYS_LEAVE) say(line)
-    return found && !(await checkLog(database.url, found.keys, say)) ? 1 : 0
+    return await work(database.url, log)
   } finally {
-    await archive.close()
     await database.close()
   }
+}
+
+/** Puts right what PostgreSQL itself brought back; the code that the command ends with. */
+async function settle(config: Config, also: readonly string[]): Promise<number> {
+  const keys = await existingKeys(config)
+  const due = await knownErasures(config.dataDir, also)
+  return within(config, async (url, log) => {
+    const client = new Connection(connectionConfig(url, 'restore', noLimits))
+    await client.connect()
+    try {
+      await settleRewound(client, noteErasures(due.accounts))
+    } finally {
+      await client.end()
+    }
+    await eraseRestored({ url, dataDir: config.dataDir }, new Keyring(keys), log, say)
+    say(due.until === null ? 'nothing tells who was erased since' : `who was erased is known up to ${new Date(due.until).toISOString()}`)
+    say('put right; everybody signs in anew')
+    return (await checkLog(url, keys, say)) ? 0 : 1
+  })
+}
+
+async function restore(config: Config, source: string, { otherKeys, also }: Question): Promise<number> {
+  const archive = await TarReader.open(source)
+  try {
+    const manifest = await readManifest(archive)
+    say(`a backup of ${manifest.createdAt}, made by version ${manifest.version} on PostgreSQL ${manifest.postgres}`)
+    const due = await knownErasures(config.dataDir, also)
+    const found = await findKeys(config, archive, manifest, otherKeys)
+    const store = await openFileStore(config, createLog({ logLevel: 'warn' }))
+    return await within(config, async (url, log) => {
+      const ending = { filled: filledTables, within: noteErasures(due.accounts), settle: settleOf(found === null, due) }
+      await restoreBackup({ url, archive, manifest, store, log, say, ...ending })
+      if (found?.place) await placeKeys(config.dataDir, found.keys)
+      const keys = found?.keys ?? (await loadKeys(config))
+      await eraseRestored({ url, dataDir: config.dataDir }, new Keyring(keys), log, say)
+      for (const line of knownUntil(manifest, due)) say(line)
+      say('restored; everybody signs in anew')
+      if (found === null) for (const line of OTHER_KEYS_LEAVE) say(line)
+      return found && !(await checkLog(url, found.keys, say)) ? 1 : 0
+    })
+  } finally {
+    await archive.close()
+  }
+}
+
+runCommand(async (args) => {
+  const question = readQuestion(args)
+  const config = loadConfig(process.env)
+  return question.source === null ? settle(config, question.also) : restore(config, question.source, question)
 })

@@ -10,7 +10,9 @@ import { readManifest } from '../src/platform/backup/backup.manifest.ts'
 import { restoreBackup } from '../src/platform/backup/backup.restore.ts'
 import { writeBackup } from '../src/platform/backup/backup.write.ts'
 import { readErased } from '../src/platform/backup/erased.list.ts'
+import { EVENTS_AHEAD, settleRewound } from '../src/platform/backup/rewound.ts'
 import { TarReader } from '../src/platform/backup/tar.reader.ts'
+import { Connection, connectionConfig, noLimits } from '../src/platform/db/connection.ts'
 import { LocalFileStore } from '../src/platform/files/local.store.ts'
 import { silentLog } from '../src/platform/log/log.port.ts'
 import { Keyring } from '../src/platform/write/keyring.ts'
@@ -134,6 +136,23 @@ describe('a family that was erased', () => {
     expect(await placesOf(at.database.pool, '上官云')).not.toEqual([])
     expect(await checkLog(at.database.url, keys, () => {})).toBe(true)
     expect(readErased(readFileSync(path.join(from, 'erased.jsonl'), 'utf8'))).toHaveLength(1)
+  }, 180_000)
+
+  it('is erased again where PostgreSQL itself went back to before it: nobody is signed in then, and events go on beyond all that was read', async () => {
+    const at = await restored([])
+    const positions = async () =>
+      (await at.database.pool.query<{ at: string }>('select last_value::text as at from event_positions')).rows[0]?.at
+    const was = Number(await positions())
+    await at.database.pool.query("insert into second_locks (subject, wrong) values ('u:1', 4)")
+    const client = new Connection(connectionConfig(at.database.url, 'test', noLimits))
+    await client.connect()
+    await settleRewound(client, noteErasures((await knownErasures(at.from, [list()])).accounts))
+    await client.end()
+    await finish(at)
+    expect(await secretsIn(at.database.pool)).toEqual([])
+    expect((await at.database.pool.query('select from second_locks')).rowCount).toBe(0)
+    expect(Number(await positions()) - was).toBe(EVENTS_AHEAD)
+    expect(await checkLog(at.database.url, keys, () => {})).toBe(true)
   }, 180_000)
 
   it('is erased again by what a newer backup tells, which says up to when it knows', async () => {

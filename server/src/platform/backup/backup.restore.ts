@@ -16,6 +16,7 @@ import { fileName, JOBS, type Manifest, partName, rowForm, sha256Of, type TableF
 import { rowsOf } from './csv.part.ts'
 import { COPY_SETTINGS, type CopyInto, copyIn, copyOut, isBackedUp, type Table, tablesOf } from './database.contents.ts'
 import { addJobs } from './queue.contents.ts'
+import { EVENTS_AHEAD } from './rewound.ts'
 import { type RowForm, RowSum } from './row.sum.ts'
 import type { TarReader } from './tar.reader.ts'
 
@@ -154,8 +155,7 @@ async function loadTables(client: pg.Client, { archive, manifest, say }: Restore
     for (const facts of manifest.tables) await checkTable(client, facts, form)
   }
   await withoutIndexes(client, quoted, fill, say)
-  // Programs may have read further than the backup goes: what happens from now on comes after all that they know.
-  const ahead = (name: string) => (name === 'event_positions' ? 1_000_000_000 : 0)
+  const ahead = (name: string) => (name === 'event_positions' ? EVENTS_AHEAD : 0)
   for (const { name, value, called } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint + $3, $4)', [`"${name}"`, value, ahead(name), called])
 }

@@ -17,7 +17,7 @@ export interface Table {
 }
 
 /** Who works now, who is signed in now, and codes of the last minutes: all begin anew after a restore. */
-const NOT_KEPT = new Set([
+export const NOT_KEPT = new Set([
   'schema_migrations',
   'worker_nodes',
   'sessions',
