@@ -1462,6 +1462,7 @@ create table events (
   actor text,
   xid xid8 not null default pg_current_xact_id(),
   position bigint,
+  traceparent text,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_position_key UNIQUE ("position"),
   constraint events_id_check CHECK ((id ~ '^evt_[0-9A-HJKMNP-TV-Z]{26}$'::text))

@@ -156,6 +156,8 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
   await takeCertificate(services)
   if (demo) await seedMedia(demo, services, config.database.directUrl ?? url, steps)
 
+  // Nobody else loads it: where nothing is traced nothing of it is there.
+  const endTracing = config.trace && (await import('./platform/trace/otlp.ts')).startTracing(config.trace)
   steps.begin('opening the port')
   const lifecycle: Lifecycle = { stopping: false }
   hearAll()
@@ -186,6 +188,7 @@ async function start(config: Config, log: Logger, steps: Steps): Promise<Running
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, withinMs).unref())])
       clearInterval(sweep)
       await background.stop()
+      await endTracing?.()
       await services.door.stop()
       await services.listener.stop()
       await Promise.all([services.pool.end(), services.reading.stop()])

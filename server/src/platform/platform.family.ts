@@ -6,7 +6,7 @@ export const platformFamily: FamilyClaims = {
   chores: 'not of a family',
   events: {
     kept: { 'ids and states, as they were told to other programs; they go after their days': ['data'] },
-    notOfFamily: ['id', 'type', 'entity', 'actor'],
+    notOfFamily: ['id', 'type', 'entity', 'actor', 'traceparent'],
   },
   // Answers of changes are numbers and versions; those that hold more are not kept (`secret`). They go after a day.
   idempotency_keys: 'not of a family',

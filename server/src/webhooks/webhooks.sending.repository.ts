@@ -41,7 +41,7 @@ const TAKE = statement(
    update webhook_deliveries d set attempt = d.attempt + 1, next_at = now() + ${LEASE}
    from due, events v, webhook_endpoints e
    where d.id = due.id and v.id = d.event_id and e.id = d.endpoint_id
-   returning d.id, d.attempt, d.endpoint_id, d.event_id, d.replayed, v.type, v.occurred_at, v.data::text as data, e.url, e.secret,
+   returning d.id, d.attempt, d.endpoint_id, d.event_id, d.replayed, v.type, v.occurred_at, v.data::text as data, v.traceparent, e.url, e.secret,
      case when e.old_secret_until > now() then e.old_secret end as old_secret`,
   { notNull: ['data'] },
 )

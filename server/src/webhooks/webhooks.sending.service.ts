@@ -8,6 +8,8 @@ import { numberEvents } from '../platform/events/event.numbering.ts'
 import { type Background, Loop } from '../platform/jobs/loop.ts'
 import { addJob } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.port.ts'
+import { countOutside } from '../platform/trace/outside.ts'
+import { type Span, spanOf } from '../platform/trace/spans.ts'
 import type { Keyring } from '../platform/write/keyring.ts'
 import { byJob, type Sealing, tellSystem } from '../platform/write/system.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -33,6 +35,8 @@ interface Message {
   readonly body: string
   readonly secrets: readonly string[]
   readonly replayed: boolean
+  /** Of the trace that it belongs to. */
+  readonly traceparent?: string
 }
 
 /** What hands an event over and says what became of it. */
@@ -136,7 +140,8 @@ export class WebhookSender implements Background {
   #begin(delivery: DueDelivery): void {
     const { endpointId } = delivery
     this.#underWay.set(endpointId, (this.#underWay.get(endpointId) ?? 0) + 1)
-    const going = this.#deliver(delivery)
+    const facts = { 'camp.endpoint': endpointId, 'camp.attempt': delivery.attempt }
+    const going = spanOf('CLIENT', 'webhook', delivery.traceparent, facts, (span) => this.#deliver(delivery, span))
       .catch((error: unknown) =>
         this.#parts.log.error({ err: error, delivery: delivery.id }, 'a webhook was not sent; it will be tried again'),
       )
@@ -152,13 +157,17 @@ export class WebhookSender implements Background {
     this.#going.add(going)
   }
 
-  async #deliver(delivery: DueDelivery): Promise<void> {
+  async #deliver(delivery: DueDelivery, span: Span | null): Promise<void> {
     const { keys, pool } = this.#parts
     const { url, eventId: id, replayed } = delivery
-    const { restSeconds, ...said } = await sendSigned(this.#post, keys, delivery, { url, id, body: bodyOf(delivery), replayed })
+    const message = { url, id, body: bodyOf(delivery), replayed, ...(span && { traceparent: span.header }) }
+    const { restSeconds, ...said } = await sendSigned(this.#post, keys, delivery, message)
+    countOutside('webhook', said.status)
+    if (said.status !== null) span?.say({ 'http.response.status_code': said.status })
     const isBusy = BUSY.has(said.status ?? 0) || (said.fault !== null && AWAY.has(said.fault))
     const rest = restSeconds ?? (isBusy ? BUSY_SECONDS : null)
     const isTaken = said.status !== null && said.status >= 200 && said.status < 300
+    if (!isTaken) span?.failed(said.fault ?? 'STATUS')
     await transaction(pool, (tx) => (isTaken ? taken(tx, delivery, said) : refused(tx, this.#parts, delivery, said, rest)))
   }
 }

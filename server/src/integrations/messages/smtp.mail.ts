@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../../platform/config/config.mail.ts'
+import { askOutside } from '../../platform/trace/outside.ts'
 import type { MessageSender, OutgoingMessage } from './message.sender.ts'
 import { SmtpConversation } from './smtp.conversation.ts'
 
@@ -39,7 +40,11 @@ export class SmtpMail implements MessageSender {
     return this.#talk(async () => {})
   }
 
-  async #talk(say: (conversation: SmtpConversation) => Promise<void>): Promise<void> {
+  #talk(say: (conversation: SmtpConversation) => Promise<void>): Promise<void> {
+    return askOutside('mail', `smtp://${this.#config.host}:${this.#config.port}`, () => this.#said(say))
+  }
+
+  async #said(say: (conversation: SmtpConversation) => Promise<void>): Promise<void> {
     const conversation = new SmtpConversation(this.#config, this.#withinMs)
     try {
       await conversation.open()

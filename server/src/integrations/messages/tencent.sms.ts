@@ -62,7 +62,7 @@ export class TencentSms implements MessageSender {
 
   async #ask(content: object) {
     const { baseUrl, secretId, secretKey, region } = this.#config
-    const service = { name: NAME, service: 'sms', version: '2021-01-11', region, secretId, secretKey }
+    const service = { name: NAME, service: 'sms', version: '2021-01-11', region, secretId, secretKey } as const
     const came = await askTencent({ ...service, now: this.#now, withinMs: this.#withinMs }, baseUrl, ACTION, content).catch(
       (error: unknown) => {
         if (!(error instanceof TencentSilent)) throw error

@@ -1,6 +1,7 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import { Aes, Decorator } from 'wechatpay-axios-plugin'
 import * as z from 'zod'
+import { askOutside } from '../../platform/trace/outside.ts'
 import type { MerchantKeys } from './merchant.keys.ts'
 import { GatewayUnclear } from './payment.gateway.ts'
 
@@ -142,7 +143,7 @@ export class WechatClient {
         maxContentLength: ANSWER_LIMIT,
         proxy: false,
       })
-      return await client.request(path, method, body, more)
+      return await askOutside('wechat', this.#baseUrl, () => client.request(path, method, body, more))
     } catch (error) {
       throw failureOf(error)
     }

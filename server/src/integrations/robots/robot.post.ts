@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { RobotKind } from '@camp/contract/alarms/alarms.labels'
 import { bareHost, isLoopbackAddress, outwardFault } from '../../platform/http/outward.ts'
+import { askOutside } from '../../platform/trace/outside.ts'
 import { MessageNotTaken, MessageRefused, MessageUnclear } from '../messages/message.sender.ts'
 import type { WebhookFault, WebhookPost } from '../webhooks/webhook.post.ts'
 
@@ -77,7 +78,7 @@ export class RobotPost {
     const { body, query = {} } = platforms[kind].write(text, secret, Date.now())
     const address = new URL(url)
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-    const { status, fault, answer } = await this.#post.post(address.href, JSON.stringify(body))
+    const { status, fault, answer } = await askOutside('robot', address.origin, () => this.#post.post(address.href, JSON.stringify(body)))
     if (fault !== null) {
       if (BEFORE.has(fault)) throw new MessageNotTaken(fault)
       throw NEVER.has(fault) ? new MessageRefused(fault) : new MessageUnclear(fault)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { TencentEssConfig } from '../../platform/config/config.signing.ts'
+import { askOutside } from '../../platform/trace/outside.ts'
 import { readBytes } from '../answer.json.ts'
 import { askTencent, TencentSilent } from '../tencent/tencent.client.ts'
 import { type FlowNotice, type FlowStand, SigningAway, type SigningProvider, SigningRefused, type ToSign } from './signing.provider.ts'
@@ -160,7 +161,7 @@ export class TencentEss implements SigningProvider {
     { at = this.#config.baseUrl, harmless = false }: { readonly at?: string; readonly harmless?: boolean } = {},
   ): Promise<z.output<T>> {
     const { secretId, secretKey, region, operatorId } = this.#config
-    const service = { name: NAME, service: 'ess', version: '2020-11-11', region, secretId, secretKey, now: this.#now }
+    const service = { name: NAME, service: 'ess', version: '2020-11-11', region, secretId, secretKey, now: this.#now } as const
     const bound = this.#withinMs === undefined ? service : { ...service, withinMs: this.#withinMs }
     const came = await askTencent(bound, at, action, { Operator: { UserId: operatorId }, ...content }).catch((error: unknown) => {
       if (error instanceof TencentSilent) throw new SigningAway(`${action}: ${error.message}`, error.reached && !harmless)
@@ -194,7 +195,8 @@ function theirs({ baseUrl, fileUrl, fileHosts }: TencentEssConfig, address: stri
 
 /** Their documents lie at addresses of theirs that are good for some minutes. */
 async function download(url: string): Promise<Buffer> {
-  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(FILE_WITHIN_MS) }).catch(() => null)
+  const ask = () => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(FILE_WITHIN_MS) })
+  const response = await askOutside('ess', url, ask).catch(() => null)
   const bytes = response?.status === 200 ? await readBytes(response, MOST_BYTES) : null
   if (!bytes) throw new SigningAway(`the document did not come: ${response?.status ?? 'no answer'}`, false)
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new SigningAway('the document is no PDF', false)

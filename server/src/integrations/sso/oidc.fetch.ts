@@ -1,5 +1,6 @@
 import type { CustomFetch } from 'openid-client'
 import { isLoopback } from '../../platform/config/config.plain.ts'
+import { askOutside } from '../../platform/trace/outside.ts'
 import { readBytes } from '../answer.json.ts'
 
 /** No answer in time, none at all, or a fault on their side: it may be over soon. */
@@ -15,7 +16,8 @@ export const boundedFetch =
     if (protocol !== 'https:' && !isLoopback(hostname)) throw new Error(`the provider names ${host} without TLS`)
     const signal = AbortSignal.timeout(withinMs)
     try {
-      const response = await fetch(address, { method, headers, ...(body != null && { body }), redirect: 'manual', signal })
+      const asked = { method, headers, ...(body != null && { body }), redirect: 'manual', signal } as const
+      const response = await askOutside('sso', address, () => fetch(address, asked))
       if (response.status >= 500) throw new ProviderAway(`${host} answered ${response.status}`)
       // These have no body, and a response with one of no bytes is refused.
       const empty = [204, 304].includes(response.status)

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { askOutside } from '../../platform/trace/outside.ts'
 import { readJson } from '../answer.json.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -48,7 +49,7 @@ export class TencentSilent extends Error {
 /** One of Tencent Cloud's services, with the keys of an account. */
 export interface TencentService {
   readonly name: string
-  readonly service: string
+  readonly service: 'ess' | 'sms'
   readonly version: string
   readonly region: string
   readonly secretId: string
@@ -71,7 +72,7 @@ export async function askTencent(of: TencentService, baseUrl: string, action: st
   const body = JSON.stringify(content)
   const at = Math.floor(now().getTime() / 1_000)
   const { host } = new URL(baseUrl)
-  const response = await fetch(`${baseUrl}/`, {
+  const asked = {
     method: 'POST',
     headers: {
       authorization: tencentAuthorization({ service, host, action, body, at }, secretId, secretKey),
@@ -84,7 +85,8 @@ export async function askTencent(of: TencentService, baseUrl: string, action: st
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(withinMs),
-  }).catch((error: unknown) => {
+  } as const
+  const response = await askOutside(service, baseUrl, () => fetch(`${baseUrl}/`, asked)).catch((error: unknown) => {
     throw silent(name, error)
   })
   const answer = await readJson(response)

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { Kuaidi100Config } from '../../platform/config/config.tracking.ts'
+import { askOutside } from '../../platform/trace/outside.ts'
 import type { Keyring } from '../../platform/write/keyring.ts'
 import { readJson } from '../answer.json.ts'
 import { pushSchema, reportOf, trackResult } from './kuaidi100.answers.ts'
@@ -138,13 +139,15 @@ export class Kuaidi100Carrier implements TrackingCarrier {
   }
 
   async #post(path: string, fields: Readonly<Record<string, string>>): Promise<unknown> {
-    const response = await fetch(`${this.#config.baseUrl}${path}`, {
+    const asked = {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
       body: new URLSearchParams(fields).toString(),
       redirect: 'manual',
       signal: AbortSignal.timeout(this.#withinMs),
-    }).catch((error: unknown) => {
+    } as const
+    const { baseUrl } = this.#config
+    const response = await askOutside('kuaidi100', baseUrl, () => fetch(`${baseUrl}${path}`, asked)).catch((error: unknown) => {
       // Neither the address nor the fields: these hold the key.
       throw unclear(error instanceof Error ? error.name : 'no answer')
     })

@@ -25,6 +25,8 @@ export interface WebhookMessage {
   readonly secrets: readonly string[]
   /** It is sent again on purpose. */
   readonly replayed: boolean
+  /** Of W3C Trace Context, where something is traced. */
+  readonly traceparent?: string
 }
 
 /** Why there was no answer: no address outside, no such name, no connection, no trusted certificate, not in time, broken off. */
@@ -106,7 +108,7 @@ export class WebhookPost {
     this.#timeoutMs = timeoutMs
   }
 
-  async send({ url, id, body, secrets, replayed }: WebhookMessage): Promise<WebhookAnswer> {
+  async send({ url, id, body, secrets, replayed, traceparent }: WebhookMessage): Promise<WebhookAnswer> {
     const timestamp = Math.floor(Date.now() / 1_000)
     const signature = signatureOf(secrets, id, timestamp, body)
     const headers = {
@@ -115,6 +117,7 @@ export class WebhookPost {
       'webhook-timestamp': timestamp,
       'webhook-signature': signature,
       ...(replayed && { 'webhook-replayed': 'true' }),
+      ...(traceparent !== undefined && { traceparent }),
     }
     return { ...(await this.post(url, body, headers)), signature }
   }

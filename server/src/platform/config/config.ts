@@ -9,6 +9,7 @@ import { ConfigError, ConfigReader, type Environment } from './config.read.ts'
 import { readS3, type S3Config } from './config.s3.ts'
 import { readTencentEss, type TencentEssConfig } from './config.signing.ts'
 import { readSso, type SsoConfig } from './config.sso.ts'
+import { readTrace, type TraceConfig } from './config.trace.ts'
 import { type Kuaidi100Config, readKuaidi100 } from './config.tracking.ts'
 
 /** What the built-in signer seals with. */
@@ -119,6 +120,8 @@ export interface Config {
   readonly mediaHosts: readonly string[]
   /** null: nobody logs in by single sign-on. */
   readonly sso: SsoConfig | null
+  /** null: nothing is traced. */
+  readonly trace: TraceConfig | null
   /** Messages without a provider stay in the built-in outbox instead of being refused. */
   readonly outbox: boolean
   /** Who looks into the outbox has to know this; a new one at each start, unless one was given. */
@@ -184,6 +187,7 @@ export function loadConfig(env: Environment): Config {
     clamd: readClamd(read),
     mediaHosts: readHosts(read, 'MEDIA_HOSTS'),
     sso: readSso(read),
+    trace: readTrace(read),
     outbox: read.flag('OUTBOX', demo),
     outboxToken: readOutboxToken(read),
   }

@@ -12,6 +12,8 @@ export interface Asked {
   readonly name?: string
   readonly text: string
   readonly values: readonly unknown[]
+  /** What it is called where `name` is none, or says nothing to people. */
+  readonly called?: string
   /** Its rows are not looked at. */
   readonly blind?: boolean
 }

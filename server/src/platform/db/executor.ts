@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { type Asked, Batch, type BatchAnswer } from './batch.ts'
 import { SharedReads } from './read.once.ts'
+import { answered, broken, roundTrip } from './statement.spans.ts'
 import { type Built, type Composed, type Shared, type Statement, watch } from './statement.ts'
 
 const names = new Map<string, string>()
@@ -57,7 +58,7 @@ export class Executor {
 
   async #written<R>(statement: Statement<R>, values: readonly unknown[]): Promise<R[]> {
     const { name, text, isSeldom } = statement
-    const rows = await this.ask(isSeldom ? { text, values } : { name, text, values })
+    const rows = await this.ask(isSeldom ? { text, values, called: name } : { name, text, values })
     watch.rows?.(statement, rows)
     return rows as R[] // as the statement says
   }
@@ -65,7 +66,7 @@ export class Executor {
   async #built<R>({ sql, parameters, isPrepared, of }: Composed<R> & { readonly isPrepared?: true }): Promise<R[]> {
     watch.composed?.(sql)
     const name = isPrepared && nameOf(sql)
-    const rows = await this.ask({ ...(name && { name }), text: sql, values: parameters })
+    const rows = await this.ask({ ...(name && { name }), ...(of && { called: of.name }), text: sql, values: parameters })
     if (of) watch.rows?.(of, rows)
     return rows as R[] // as the query says
   }
@@ -89,13 +90,17 @@ export class Executor {
 
   /** Several statements in one round trip. */
   protected async batch(asked: readonly Asked[]): Promise<BatchAnswer[]> {
+    const span = roundTrip(asked)
     // pool and client take a query of one's own with a callback; their types know it with neither
     const client = this.#client as unknown as TakesBatches
     try {
-      return await new Promise((resolve, reject) => {
+      const answers = await new Promise<BatchAnswer[]>((resolve, reject) => {
         client.query(new Batch(asked), undefined, (error, answers) => (answers ? resolve(answers) : reject(error)))
       })
+      if (span) answered(span, asked, answers)
+      return answers
     } catch (error) {
+      if (span) broken(span, error)
       // Its own stack leads to a socket; from here it leads to the caller.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error

@@ -1954,7 +1954,7 @@ export interface StatementRows {
   'webhooks.settle': never
   'webhooks.snapshot': { createdAt: string; deletedAt: string | null; changes: unknown; fields: unknown }
   'webhooks.switchOff': { id: number; url: string }
-  'webhooks.take': { id: number; attempt: number; endpointId: number; eventId: string; replayed: boolean; type: string; occurredAt: string; data: string; url: string; secret: string; oldSecret: string | null }
+  'webhooks.take': { id: number; attempt: number; endpointId: number; eventId: string; replayed: boolean; type: string; occurredAt: string; data: string; traceparent: string | null; url: string; secret: string; oldSecret: string | null }
   'webhooks.target': { url: string; secret: string; oldSecret: string | null }
   'webhooks.toTell': { id: number | null }
   'webhooks.wake': never

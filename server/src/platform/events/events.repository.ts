@@ -2,6 +2,7 @@ import { namedInEvents } from '@camp/contract/events.definition'
 import type { Executor, Tx } from '../db/executor.ts'
 import { tryLockText } from '../db/locks.ts'
 import { seldom, statement } from '../db/statement.ts'
+import { traceparentNow } from '../trace/spans.ts'
 
 const NAMED = Object.entries(namedInEvents)
   .map(([key, entity]) => `('${entity}', (t.data::jsonb ->> '${key}')::bigint)`)
@@ -9,8 +10,8 @@ const NAMED = Object.entries(namedInEvents)
 // Of a quiet record, and of what hangs on one, nobody is told.
 const ADD = statement(
   'events.add',
-  `insert into events (id, type, entity, subject_id, data, actor)
-   select t.id, $1, $2, t.subject_id, t.data::jsonb, $3 from unnest($4::text[], $5::bigint[], $6::text[]) as t (id, subject_id, data)
+  `insert into events (id, type, entity, subject_id, data, actor, traceparent)
+   select t.id, $1, $2, t.subject_id, t.data::jsonb, $3, $7 from unnest($4::text[], $5::bigint[], $6::text[]) as t (id, subject_id, data)
    where not exists (select from quiet_records q where (q.entity, q.record_id) in (($2, t.subject_id),
      ${NAMED}))`,
 )
@@ -47,7 +48,15 @@ export interface NewEvents {
 export const eventsRepository = {
   /** They are there if and only if the change is committed. */
   add: (tx: Tx, { type, entity, actor, rows }: NewEvents): void =>
-    tx.later(ADD, [type, entity, actor, rows.map(({ id }) => id), rows.map(({ subjectId }) => subjectId), rows.map(({ data }) => data)]),
+    tx.later(ADD, [
+      type,
+      entity,
+      actor,
+      rows.map(({ id }) => id),
+      rows.map(({ subjectId }) => subjectId),
+      rows.map(({ data }) => data),
+      traceparentNow(),
+    ]),
 
   /** Is there any without a position? */
   waiting: async (db: Executor): Promise<boolean> => (await db.one(WAITING))?.waiting ?? false,

@@ -1,3 +1,5 @@
+import { askOutside } from '../trace/outside.ts'
+
 /** What went wrong with the store of files, in words for anyone who runs the server. */
 export class S3Failure extends Error {
   readonly code = 'FILE_STORE'
@@ -114,7 +116,8 @@ export function s3Fetch(wire: S3Wire): typeof fetch {
     silence.alive()
     try {
       // A redirect would carry the signature to another host; a stream of known length is sent as it is read.
-      const going = fetch(url, { ...init, body: sent(init?.body, silence.alive), signal: stop.signal, redirect: 'manual', duplex: 'half' })
+      const asked = { ...init, body: sent(init?.body, silence.alive), signal: stop.signal, redirect: 'manual', duplex: 'half' } as const
+      const going = askOutside('s3', String(url), () => fetch(url, asked))
       const response = await Promise.race([going, silence.late])
       if (!response.ok && !(response.status === 404 && init?.method === 'GET')) throw await refusal(response, wire)
       if (response.status === 404 && init?.method === 'GET') return await absent(response, wire)

@@ -86,6 +86,7 @@ const isOpened = ({ method, headers }: FastifyRequest): boolean => method === 'G
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   const refusal = isOfRequest(error, request) ? new AppError('INVALID_INPUT', {}, { cause: error }) : refusalOf(error, language)
+  request.refusedBy ??= refusal.error
   const { status } = errors[refusal.error]
   // A refusal without a cause is one that we chose: nothing has failed.
   if (status >= 500 && refusal === error && refusal.cause === undefined) request.log.warn({ requestId: request.id }, refusal.error)

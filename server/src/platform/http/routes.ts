@@ -212,6 +212,14 @@ function assertShownSorts(call: AnyCall, unshown: Unshown, asked: Parameters<typ
   for (const { hiding, sorts } of unshown) assertShownSort(call, hiding, sorts, asked)
 }
 
+const configOf = ({ call, stream }: Binding) => ({
+  call: call.id,
+  isStream: stream !== undefined,
+  keepsRawBody: call.callback === true,
+  takesForm: call.form === true,
+  keepsOwnTime: call.answer.kind === 'raw' && call.method === 'PATCH',
+})
+
 /** Registers one call: its gate, of sessions or of keys, before the body is read, then parse, handler, mask, serialise. */
 export function registerCall(app: FastifyInstance, binding: Binding, options: RouteOptions): void {
   const { call } = binding
@@ -227,12 +235,7 @@ export function registerCall(app: FastifyInstance, binding: Binding, options: Ro
     // A protocol of its own also asks with HEAD how far a piece of work is.
     method: call.answer.kind === 'raw' && call.method === 'PATCH' ? ['PATCH', 'HEAD'] : call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: {
-      call: call.id,
-      keepsRawBody: call.callback === true,
-      takesForm: call.form === true,
-      keepsOwnTime: call.answer.kind === 'raw' && call.method === 'PATCH',
-    },
+    config: configOf(binding),
     onRequest: (request, reply) => (door ? door.onRequest(request, reply) : passGate(request, call, services, options.publicHost)),
     ...(door && { onError: door.onError, onResponse: door.onResponse }),
     ...ownLimit(call),

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import type { Binding } from './bind.ts'
 import { registerJson } from './body.ts'
 import { noteBrokenAnswers } from './broken.answers.ts'
+import { sayTrace, traceCalls } from './call.spans.ts'
 import { closeSoon, headerLimits, limitConnections } from './connections.ts'
 import { consoleBuild } from './console.ts'
 import { registerReports } from './csp.reports.ts'
@@ -14,7 +15,7 @@ import { measureRequests } from './metrics.ts'
 import { type Page, registerPages } from './pages.ts'
 import { type Lifecycle, registerProbes } from './probes.ts'
 import { doubledHeader, limitReceiving } from './receiving.ts'
-import { requestIds, traceOf } from './request.ids.ts'
+import { requestIds } from './request.ids.ts'
 import { type RouteOptions, registerCall } from './routes.ts'
 import type { PhoneJudge } from './searching.ts'
 import { securityHeaders, setSecurityHeaders } from './security.headers.ts'
@@ -132,15 +133,12 @@ export async function createServer(
   await app.register(cookie)
   setSecurityHeaders(app, secure)
   const buildOf = consoleBuild()
+  traceCalls(app)
   // These run on every request: with a callback, not as promises.
   app.addHook('onRequest', (request, reply, done) => {
     const doubled = doubledHeader(request.raw.rawHeaders)
     reply.header('x-request-id', request.id)
-    const traced = traceOf(request.headers)
-    if (traced) {
-      request.trace = traced.trace
-      reply.header('traceparent', traced.header)
-    }
+    sayTrace(request, reply)
     // By the route: the address may be written in other ways (`/%66oundation/...`, `http://host/foundation/...`) and lead there all the same.
     if (request.routeOptions.url?.startsWith('/foundation')) {
       reply.header('cache-control', 'no-store')

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { namedSessionUnlockText, tryNamedSessionLockText } from '../db/locks.ts'
 import type { Log } from '../log/log.port.ts'
+import { spanOf } from '../trace/spans.ts'
 
 /** Work that recurs: one process does it for all. It may be cut off and done again. */
 export interface Chore {
@@ -78,7 +79,7 @@ export class Ticker {
     try {
       await this.#say(client, 'insert into chores (name) values ($1) on conflict do nothing', [chore.name])
       const claimed = await this.#say(client, claimText, [chore.name, this.#restOf(chore) / 1_000])
-      if (claimed.rowCount === 1) await chore.run()
+      if (claimed.rowCount === 1) await spanOf('INTERNAL', chore.name, null, { 'camp.chore': chore.name }, () => chore.run())
     } finally {
       await this.#say(client, UNLOCK, [chore.name]).catch(() => this.#drop(client))
     }

@@ -4,6 +4,8 @@ import { type JobHelpers, Logger, type Runner, run, type TaskList, type WorkerEv
 import { callLimits } from '../db/connection.ts'
 import { createPool } from '../db/pool.ts'
 import type { Log } from '../log/log.port.ts'
+import { spanOf } from '../trace/spans.ts'
+import { takeTrace } from './queue.ts'
 import { type Chore, Ticker } from './ticker.ts'
 import { Heartbeat, type HeartbeatOptions } from './worker.heartbeat.ts'
 
@@ -111,8 +113,13 @@ class QueueWorker implements Worker {
     const { log, tasks, concurrency = 4, patience = 10_000 } = this.#options
     const taskList: TaskList = {}
     for (const [name, task] of Object.entries(tasks)) {
-      taskList[name] = (payload: unknown, { job }: JobHelpers) =>
-        task(payload, { id: job.id, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts })
+      taskList[name] = (given: unknown, { job }: JobHelpers) => {
+        const { payload, parent } = takeTrace(given)
+        const facts = { 'camp.job': name, 'camp.attempt': job.attempts }
+        return spanOf('CONSUMER', name, parent, facts, () =>
+          task(payload, { id: job.id, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts }),
+        )
+      }
     }
     return run({
       pgPool: this.#pool,

@@ -1,4 +1,5 @@
 import { HttpTimestampAuthority, type TimestampAuthority } from '@libpdf/core'
+import { askOutside } from '../trace/outside.ts'
 
 /** How long it may take to answer, and how long it is left alone once it did not: one who waits for a seal shall not wait for each try. */
 const ANSWER_MS = 5_000
@@ -8,7 +9,8 @@ const LONGEST = 64_000
 
 /** Asks by HTTP within the limits, whatever the other side does: headers in time and a body that never ends too. */
 const limited: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) })
+  const asked = { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) } as const
+  const response = await askOutside('tsa', String(input), () => fetch(input, asked))
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of response.body ?? []) {
