@@ -16,6 +16,7 @@ import {
 import { currentLanguage, textOf } from './i18n.ts'
 import { platformText } from './platform.text.ts'
 import { sendRenewed } from './renewal.ts'
+import { traceparent } from './trace.ts'
 import { BUILD_HEADER, noteBuild } from './version.ts'
 
 /** A page that is still there so long after it was about to be left has stayed: somebody was asked, and did not go. */
@@ -113,6 +114,7 @@ const common = (): Record<string, string> => ({
   'X-Build-Id': __BUILD_ID__,
   // A form of another site cannot send a header of its own: its presence proves where the call comes from.
   'X-Requested-With': 'camp-console',
+  traceparent: traceparent(),
   ...(caller() !== undefined && { 'X-User-Id': String(caller()) }),
 })
 
