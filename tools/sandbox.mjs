@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './ensure-installed.mjs'
 
-/** What leads to the real business: its database, its keys, its providers, its address. */
+/** What leads to the real business: its database, its keys, its providers, its collector of traces, its address. */
 const REAL =
-  /^(DATABASE_|WECHAT_|KUAIDI100_|TENCENT_|SMTP_|MAIL_|S3_|SSO_|SIGN_|MEDIA_|CLAMD_)|^(DATA_KEY|DATA_KEY_SECOND|SECURITY_CONTACT|AUDIT_KEY|PUBLIC_URL|NODE_ENV|OTHER_KEYS|WORKER|PLAIN_HOSTS)$/
+  /^(DATABASE_|WECHAT_|KUAIDI100_|TENCENT_|SMTP_|MAIL_|S3_|SSO_|SIGN_|MEDIA_|CLAMD_|OTEL_|TRACE_)|^(DATA_KEY|DATA_KEY_SECOND|SECURITY_CONTACT|AUDIT_KEY|PUBLIC_URL|NODE_ENV|OTHER_KEYS|WORKER|PLAIN_HOSTS)$/
 
 /** The environment of the sandbox beside an installation with this one. */
 export function sandboxEnvironment(env, empty) {
