@@ -29,6 +29,7 @@ describe('who hears of a fact', () => {
     // It is an event as well: with what its schema names, and nothing else that is known of it.
     const id = expect.stringMatching(/^evt_/)
     const data = orders.map(({ phone: _left, ...thin }) => JSON.stringify(thin))
-    expect(kept).toEqual([['order.paid', 'order', null, [id, id], [1, 2], data]])
+    // Last the trace that it happened in: none here.
+    expect(kept).toEqual([['order.paid', 'order', null, [id, id], [1, 2], data, null]])
   })
 })
