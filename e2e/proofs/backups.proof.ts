@@ -86,7 +86,7 @@ async function sumsOf(database: DebianPostgres, name: string, { tables }: Saved)
       (table) =>
         `select '${table.name}', count(*), coalesce(sum(hashtextextended(t::text, 7)::numeric), 0) from (select ${table.columns.map((one) => `"${one}"`).join(', ')} from "${table.name}") t`,
     )
-  return database.rows(name, statements.join(' union all '))
+  return (await database.rows(name, statements.join(' union all '))).sort()
 }
 
 /** Saves the business as it is and puts it into an empty product. */
@@ -152,7 +152,7 @@ export const proof: Proof = {
           ),
           `a row of the larger takes ${growth('backup').toFixed(2)} of the smaller to save, ${growth('restore').toFixed(2)} to restore`,
           `${more('backup').toFixed(0)} and ${more('restore').toFixed(0)} MB more than the ${empty.backup.megabytes.toFixed(0)} and ${empty.restore.megabytes.toFixed(0)} MB of an almost empty product`,
-          `sums of all rows of ${large.tables} tables equal`,
+          `sums of all rows of ${large.tables} tables: ${rounds.reduce((sum, { unequal }) => sum + unequal.length, 0)} differ`,
         ],
       }
     } finally {
