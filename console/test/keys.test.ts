@@ -9,6 +9,7 @@ const untold: Readonly<Record<string, string>> = {
   'homepage/InboxCase.tsx': 'only hears that another key came before a record was there',
   'homepage/HandOver.tsx': 'a box that narrows a menu',
   'platform/signedIn/presence.ts': 'only hears that somebody is at work',
+  'platform/trace.ts': 'only hears that an action begins',
   'ui/presence/RecordHere.tsx': 'only hears that an action begins',
   'shell/keys.ts': 'told by the field of the header, which stands for them',
   'shell/goKeys.ts': 'told by the field of the header; the help lists the letters',
