@@ -33,6 +33,8 @@ export const habits = {
   chinese: 'Chinese words of the console stand in *.text.ts, titles of screens in *.console.tsx, beside the English',
   cast: 'a cast carries its reason, on its line or the one above',
   suppression: 'a suppression carries its reason',
+  endless:
+    'what is fetched from outside ends by within of server/src/platform/within.ts: AbortSignal.timeout is forgotten while a body comes',
   lock: 'an advisory lock is taken by a name of server/src/platform/db/locks.ts, where each has a number of its own',
   late: 'a part of the console is loaded by latePart, chunk or loadChunk, or as the load of a screen or search: by a plain lazy or import() what failed is never tried again',
   room: 'how much a field takes is read from its call by limitsOf; of what no call has, in console/src/ui: no screen holds the number',
@@ -98,8 +100,10 @@ function findings(file, source, nouns, classes) {
   const lines = source.split('\n')
   const found = []
   const report = (habit, line) => found.push({ file, habit, line })
+  const fetches = /^server\/src\//.test(file) && !TEST.test(file) && /\bfetch\(/.test(source)
   if (NAMES.test(basename(file))) report('name', 1)
   for (const [index, line] of lines.entries()) {
+    if (fetches && line.includes('AbortSignal.timeout(')) report('endless', index + 1)
     if (UNFINISHED.test(line)) report('unfinished', index + 1)
     if (/biome-ignore(-all|-start)?\s+\S+\s*$|@ts-(ignore|nocheck|expect-error)\s*$/.test(line)) report('suppression', index + 1)
   }

@@ -16,6 +16,12 @@ const put = (path, content) => {
 const planted = [
   ['name', 'server/src/orders/utils.rules.ts', 1, 'export const one = 1\n'],
   ['name', 'console/src/orders/index.tsx', 1, 'export const one = 1\n'],
+  [
+    'endless',
+    'server/src/integrations/a/a.client.ts',
+    2,
+    'export const ask = (url: string) =>\n  fetch(url, { signal: AbortSignal.timeout(9) })\n',
+  ],
   ['unfinished', 'server/src/orders/a.rules.ts', 2, 'export const one = 1\n// TODO: two\n'],
   ['chinese', 'console/src/orders/b.tsx', 3, '// 订单\n\nexport const Page = () => <b>订单</b>\n'],
   ['chinese', 'console/src/orders/c.ts', 2, "export const id = 1\nexport const name = '订单'\n"],

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { askOutside } from '../../platform/trace/outside.ts'
+import { within } from '../../platform/within.ts'
 import { readJson } from '../answer.json.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -84,12 +85,13 @@ export async function askTencent(of: TencentService, baseUrl: string, action: st
     },
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(withinMs),
   } as const
-  const response = await askOutside(service, baseUrl, () => fetch(`${baseUrl}/`, asked)).catch((error: unknown) => {
+  const { status, answer } = await within(withinMs, async (signal) => {
+    const response = await askOutside(service, baseUrl, () => fetch(`${baseUrl}/`, { ...asked, signal }))
+    return { status: response.status, answer: await readJson(response) }
+  }).catch((error: unknown) => {
     throw silent(name, error)
   })
-  const answer = await readJson(response)
-  if (response.status !== 200 || answer === null) throw new TencentSilent(`${name} answered ${response.status} and nothing clear`, true)
+  if (status !== 200 || answer === null) throw new TencentSilent(`${name} answered ${status} and nothing clear`, true)
   return answer
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { Kuaidi100Config } from '../../platform/config/config.tracking.ts'
 import { askOutside } from '../../platform/trace/outside.ts'
+import { within } from '../../platform/within.ts'
 import type { Keyring } from '../../platform/write/keyring.ts'
 import { readJson } from '../answer.json.ts'
 import { pushSchema, reportOf, trackResult } from './kuaidi100.answers.ts'
@@ -144,15 +145,16 @@ export class Kuaidi100Carrier implements TrackingCarrier {
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
       body: new URLSearchParams(fields).toString(),
       redirect: 'manual',
-      signal: AbortSignal.timeout(this.#withinMs),
     } as const
     const { baseUrl } = this.#config
-    const response = await askOutside('kuaidi100', baseUrl, () => fetch(`${baseUrl}${path}`, asked)).catch((error: unknown) => {
+    const { status, answer } = await within(this.#withinMs, async (signal) => {
+      const response = await askOutside('kuaidi100', baseUrl, () => fetch(`${baseUrl}${path}`, { ...asked, signal }))
+      return { status: response.status, answer: await readJson(response) }
+    }).catch((error: unknown) => {
       // Neither the address nor the fields: these hold the key.
       throw unclear(error instanceof Error ? error.name : 'no answer')
     })
-    const answer = await readJson(response)
-    if (response.status !== 200 || answer === null) throw unclear(`status ${response.status}`)
+    if (status !== 200 || answer === null) throw unclear(`status ${status}`)
     return answer
   }
 }
