@@ -57,6 +57,13 @@ it(
   FILLED_WITHIN,
 )
 
+it('books the profit in a later transaction than the orders: in theirs each order is looked up without an index', async () => {
+  const [lastly] = await rows(
+    "select (select max(xmin::text::bigint) from profit_lines where source = 'ORDER') > (select max(xmin::text::bigint) from orders) as later",
+  )
+  expect(lastly).toEqual({ later: true })
+})
+
 it('has a month of work hours of everybody who wrote comments in it, open, and its sums agree', async () => {
   const month = "to_char(date_trunc('month', current_date) - interval '1 month', 'YYYY-MM')"
   const open = `work_statements s where s.live and s.month = ${month} and s.status = 'OPEN'`
@@ -265,5 +272,5 @@ it('keeps what families did', async () => {
 it('does nothing where there are as many orders', async () => {
   said = []
   await scaleDemoBusiness(db.pool, keys, 7_000, (text) => said.push(text))
-  expect(said).toEqual(['7200 orders are there already'])
+  expect(said).toEqual(['7200 orders are there already', 'the profit of camps', 'vacuum and statistics'])
 })
