@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { begin, isTracing, type Span, within } from '../trace/spans.ts'
-import { traceOf } from './request.ids.ts'
+import { broughtTrace, traceOf } from './request.ids.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,23 +27,20 @@ export function traceCalls(app: FastifyInstance): void {
   app.decorateRequest('span', null)
   if (!isTracing()) return
   app.addHook('onRequest', (request, _reply, done) => {
-    const { call, isStream } = request.routeOptions.config
+    // Made anew each time that it is asked for: once is enough.
+    const { config, url } = request.routeOptions
+    const { call, isStream } = config
     if (call === undefined || isStream) return done()
-    request.span = begin('SERVER', call, traceOf(request.headers) && String(request.headers.traceparent), {})
+    const facts = { 'camp.call': call, 'http.request.method': request.method, 'http.route': url ?? '' }
+    request.span = begin('SERVER', call, broughtTrace(request.headers), facts)
     if (request.span) within(request.span, done)
     else done()
   })
   // A body comes from its connection, which belongs to no request: from here on it is known again whose it is.
   app.addHook('preHandler', ({ span }, _reply, done) => (span ? within(span, done) : done()))
-  app.addHook('onResponse', ({ span, refusedBy, method, routeOptions }, { statusCode }, done) => {
+  app.addHook('onResponse', ({ span, refusedBy }, { statusCode }, done) => {
     if (span) {
-      span.facts = {
-        'camp.call': span.name,
-        'http.request.method': method,
-        'http.route': routeOptions.url ?? '',
-        'http.response.status_code': statusCode,
-        ...(refusedBy !== null && { 'error.type': refusedBy }),
-      }
+      span.say({ 'http.response.status_code': statusCode, ...(refusedBy !== null && { 'error.type': refusedBy }) })
       if (statusCode >= 500) span.failed(refusedBy ?? String(statusCode))
       span.finish()
     }

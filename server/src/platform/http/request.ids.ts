@@ -25,6 +25,12 @@ export function requestIds(): (request: IncomingMessage) => string {
   }
 }
 
+/** The `traceparent` that a request brought; null where it brought none, or none that can be read. */
+export function broughtTrace(headers: IncomingMessage['headers']): string | null {
+  const brought = one(headers.traceparent)
+  return TRACE.test(brought) ? brought : null
+}
+
 /** The trace that a request belongs to, and the header by which its answer says so, with a span of our own; null where it names none. */
 export function traceOf(headers: IncomingMessage['headers']): { readonly trace: string; readonly header: string } | null {
   const [, trace, flags] = TRACE.exec(one(headers.traceparent)) ?? []
