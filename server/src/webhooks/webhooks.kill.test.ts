@@ -16,7 +16,7 @@ const WHOLE = process.env.PROVE_WEBHOOKS !== undefined
 const FAMILIES = WHOLE ? 1_000 : 6
 const CHANGES = WHOLE ? 10 : 2
 const KILLS = WHOLE ? 4 : 1
-const AWAY_MS = WHOLE ? 60_000 : 1_000
+const AWAY_MS = WHOLE ? 300_000 : 1_000
 const REFUSED = 0.3
 const WRITERS = 4
 
