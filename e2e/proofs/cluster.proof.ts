@@ -1,18 +1,13 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { getCurrentUserInfo } from '@camp/contract/base/account'
-import type { AnyCall } from '@camp/contract/base/call'
-import { notifyStream, queryTaskLists } from '@camp/contract/base/notify'
-import { createPromotionChannel } from '@camp/contract/channels/channels'
-import { listOrders } from '@camp/contract/orders/orders'
+import { queryTaskLists } from '@camp/contract/base/notify'
 import { exportOrders } from '@camp/contract/orders/orders.exports'
 import { Cluster } from '../cluster.ts'
-import { root, startProduct } from '../product.ts'
+import { Load } from '../load.ts'
+import { runProgram, startProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { Staff } from '../staff.ts'
 
@@ -22,112 +17,6 @@ const ORDERS = Number(process.env.CLUSTER_ORDERS ?? '100000')
 const BAR = 15
 const password = 'Cluster-Proof-1'
 const KINDS = ['switchover', 'postgres', 'both', 'patroni'] as const
-
-const program = (name: string, args: string[], env: Record<string, string>) => {
-  const { PATH = '', HOME = '', LANG = '' } = process.env
-  return promisify(execFile)(process.execPath, ['--enable-source-maps', join(root, `server/dist/${name}.js`), ...args], {
-    env: { PATH, HOME, LANG, ...env },
-    maxBuffer: 1e8,
-  })
-}
-
-/** Somebody at work by way of one of the servers: writes under keys, reads, and hears pushes. */
-class Load {
-  readonly made: string[] = []
-  readonly statuses = new Map<number, number>()
-  /** Requests without any answer. */
-  unanswered = 0
-  pushes = 0
-  #over = false
-  #away: number | null = null
-  /** The longest time without a read that succeeded, in seconds, since it was last asked. */
-  longest = 0
-  readonly #running: Promise<unknown>[]
-
-  constructor(
-    private readonly url: string,
-    private readonly staff: Staff,
-    readonly name: string,
-    writers: number,
-  ) {
-    const each = (work: () => Promise<unknown>, pause: number) => this.#loop(work, pause)
-    this.#running = [
-      ...Array.from({ length: writers }, (_, writer) => this.#write(writer)),
-      each(() => this.#read(getCurrentUserInfo, {}), 50),
-      each(() => this.#read(listOrders, { page: '1', size: '20' }), 200),
-      each(() => this.#listen(), 300),
-    ]
-  }
-
-  async end(): Promise<void> {
-    this.#over = true
-    await Promise.all(this.#running)
-  }
-
-  async #loop(work: () => Promise<unknown>, pause: number): Promise<void> {
-    while (!this.#over) {
-      await work()
-      await sleep(pause)
-    }
-  }
-
-  async #ask(call: AnyCall, { query = {}, body, key }: { query?: Record<string, string>; body?: unknown; key?: string }): Promise<number> {
-    const answer = await fetch(`${this.url}/foundation${call.path}?${new URLSearchParams(query)}`, {
-      method: call.method,
-      headers: {
-        cookie: `Access-Token=${this.staff.token}`,
-        'x-requested-with': 'proof',
-        ...(key && { 'idempotency-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(30_000),
-    }).catch(() => null)
-    await answer?.arrayBuffer().catch(() => null)
-    if (!answer) this.unanswered += 1
-    const status = answer?.status ?? 0
-    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
-    if (status === 503 && !answer?.headers.get('retry-after')) throw new Error('503 without Retry-After')
-    return status
-  }
-
-  async #read(call: AnyCall, query: Record<string, string>): Promise<void> {
-    const asked = performance.now()
-    const status = await this.#ask(call, { query })
-    if (status !== 200) this.#away ??= asked
-    else if (this.#away !== null) {
-      this.longest = Math.max(this.longest, (performance.now() - this.#away) / 1_000)
-      this.#away = null
-    }
-  }
-
-  async #write(writer: number): Promise<void> {
-    for (let n = 1; !this.#over; n += 1) {
-      const name = `${this.name}${writer}-${n}`
-      while ((await this.#ask(createPromotionChannel, { body: { name, kind: 'OTHER' }, key: `cluster-${name}` })) !== 200) await sleep(100)
-      this.made.push(name)
-      await sleep(30)
-    }
-  }
-
-  async #listen(): Promise<void> {
-    const over = new AbortController()
-    const ending = setInterval(() => this.#over && over.abort(), 200)
-    try {
-      const stream = await fetch(`${this.url}/foundation${notifyStream.path}`, {
-        headers: { cookie: `Access-Token=${this.staff.token}`, 'x-requested-with': 'proof' },
-        signal: over.signal,
-      })
-      if (stream.status === 401) this.statuses.set(401, (this.statuses.get(401) ?? 0) + 1)
-      if (stream.status === 200)
-        for await (const piece of stream.body ?? []) this.pushes += Buffer.from(piece).toString().includes('data:') ? 1 : 0
-    } catch {
-      // It is opened again, as a browser would.
-    } finally {
-      clearInterval(ending)
-    }
-  }
-}
 
 /** An export that is begun now and has ended well: what jobs do. */
 async function jobEnds(staff: Staff): Promise<void> {
@@ -160,7 +49,7 @@ async function measured(cluster: Cluster, folder: string, say: (line: string) =>
   const keys = { DATA_KEY: randomBytes(32).toString('base64'), AUDIT_KEY: randomBytes(32).toString('base64') }
   const env = { ...keys, DATA_DIR: folder, DEMO: 'off', CONSOLE_ADMIN_PASSWORD: password, DATABASE_URL: cluster.url }
   const filling = performance.now()
-  await program('demo', ['--orders', String(ORDERS)], env)
+  await runProgram('demo', ['--orders', String(ORDERS)], env)
   say(`${ORDERS} orders by the demo's maker in ${Math.round((performance.now() - filling) / 1_000)} s`)
   const direct = await startProduct(folder, { ...env, DATABASE_REPLICA_URL: cluster.url })
   const proxied = await startProduct(folder, { ...env, DATABASE_URL: cluster.proxied })
@@ -190,7 +79,7 @@ async function measured(cluster: Cluster, folder: string, say: (line: string) =>
       )
     const restarts = products.filter(({ ended }) => ended).length
     for (const product of products) await product.stop()
-    const { stdout } = await program('verify-log.command', [], env)
+    const { stdout } = await runProgram('verify-log.command', [], env)
     say(stdout.trim().split('\n').at(-1) ?? '')
     return { loads, longest, made, kept, restarts }
   } finally {
