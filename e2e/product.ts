@@ -91,9 +91,14 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs one of the built server's programs to its end, with nothing of this process's own configuration; fails where it does. */
-export function runProgram(name: string, args: readonly string[], settings: Record<string, string>): Promise<{ stdout: string }> {
+export function runProgram(
+  name: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+  folder = root,
+): Promise<{ stdout: string }> {
   const { PATH = '', HOME = '', LANG = '' } = process.env
-  return promisify(execFile)(process.execPath, ['--enable-source-maps', join(root, `server/dist/${name}.js`), ...args], {
+  return promisify(execFile)(process.execPath, ['--enable-source-maps', join(folder, `server/dist/${name}.js`), ...args], {
     env: { PATH, HOME, LANG, ...settings },
     maxBuffer: 1e8,
   })

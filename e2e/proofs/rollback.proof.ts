@@ -1,40 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRecordHistory } from '@camp/contract/logs/logs.records'
 import { listOrders } from '@camp/contract/orders/orders'
 import { getAllTags, upsertTag } from '@camp/contract/tags/tags'
-import { root, startProduct } from '../product.ts'
+import { buildBefore, migrationsNow, releaseBefore, removeBefore } from '../before.ts'
+import { startProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { Staff } from '../staff.ts'
 
 const password = 'Rollback-Proof-1'
 const settings = { DEMO: 'on', DEMO_PASSWORD: password, CONSOLE_ADMIN_PASSWORD: password }
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64e6 }).trim()
-const MIGRATIONS = 'server/migrations'
-
-/** The last commit that did not know the newest migration (or `ROLLBACK_TO`): the program that one goes back to. */
-function previous(): { commit: string; migrations: number } {
-  const newest = readdirSync(join(root, MIGRATIONS)).toSorted().at(-1) ?? ''
-  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `${MIGRATIONS}/${newest}`)
-  const commit = git('rev-parse', process.env.ROLLBACK_TO ?? `${added}^`)
-  return { commit, migrations: git('ls-tree', '--name-only', commit, `${MIGRATIONS}/`).split('\n').length }
-}
-
-/** Builds the program of a commit beside this one, of the packages that are here: nothing is fetched. */
-function build(commit: string, folder: string): void {
-  git('worktree', 'add', '--detach', '--quiet', folder, commit)
-  const packages = join(root, 'node_modules')
-  try {
-    execFileSync('cp', ['-al', packages, join(folder, 'node_modules')], { stdio: 'pipe' })
-  } catch {
-    // Another file system: no links reach there.
-    execFileSync('cp', ['-a', packages, folder], { stdio: 'pipe' })
-  }
-  execFileSync(process.execPath, ['tools/build.mjs'], { cwd: folder, stdio: 'pipe' })
-}
-
 /** Reads of every screen there was, and what they answered other than 200. */
 async function walked(staff: Staff, url: string, paths: readonly string[]): Promise<string[]> {
   const refused: string[] = []
@@ -70,7 +46,7 @@ async function reads(): Promise<string[]> {
 export const proof: Proof = {
   proves: 'the program before the newest migration runs on the schema of this one: reads of all screens, changes, and back again',
   async run(say) {
-    const { commit, migrations } = previous()
+    const { commit, migrations } = releaseBefore()
     const work = mkdtempSync(join(tmpdir(), 'rollback-'))
     const [folder, dataDir] = [join(work, 'before'), join(work, 'data')]
     const found: string[] = []
@@ -92,14 +68,14 @@ export const proof: Proof = {
     }
     try {
       say(`building ${commit.slice(0, 9)}, which knows ${migrations} migrations`)
-      build(commit, folder)
+      buildBefore(commit, folder)
       const first = await turn('this program', '前')
       const back = await turn('the one before', '回', folder)
       const again = await turn('this one again', '再')
       const kept = [first.id, back.id].filter((id) => again.tags.some((tag) => tag.id === id)).length
       if (kept !== 2) found.push(`${2 - kept} of 2 tags are lost`)
       for (const line of found) say(line)
-      const brought = readdirSync(join(root, MIGRATIONS)).length - migrations
+      const brought = migrationsNow() - migrations
       return {
         holds: found.length === 0,
         figures: [
@@ -109,7 +85,7 @@ export const proof: Proof = {
         ],
       }
     } finally {
-      git('worktree', 'remove', '--force', folder)
+      removeBefore(folder)
       rmSync(work, { recursive: true, force: true })
     }
   },

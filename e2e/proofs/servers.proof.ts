@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setMaxListeners } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { notifyStream } from '@camp/contract/base/notify'
+import { balancer } from '../balancer.ts'
 import { Cluster } from '../cluster.ts'
 import { Load } from '../load.ts'
 import { arrive, part, type Waits } from '../morning.ts'
-import { freePort, type Product, root, runProgram, startProduct } from '../product.ts'
+import { freePort, type Product, runProgram, startProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { Staff } from '../staff.ts'
 
@@ -23,25 +25,6 @@ const KILL_EVERY_MS = 30_000
 const RESTART_MS = 1_000
 const OFFICES = 20
 const password = 'Servers-Proof-1'
-
-/** nginx as deploy/nginx.conf has it, before servers at these ports: without TLS, and what the caller says of its address counts. */
-async function balancer(folder: string, ports: readonly number[]): Promise<{ url: string; program: ChildProcess }> {
-  if (!existsSync('/usr/sbin/nginx')) throw new Error('apt-get install nginx-light: the servers stand behind it')
-  const port = await freePort()
-  const own: readonly [RegExp, string][] = [
-    [/server 127\.0\.0\.1:8000(.*);/, ports.map((one) => `server 127.0.0.1:${one}$1;`).join(' ')],
-    [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
-    [/^ +ssl_.*\n/gm, ''],
-    [/\/var\/log\/nginx/g, folder],
-    [/X-Forwarded-For \$remote_addr/, 'X-Forwarded-For $http_x_forwarded_for'],
-  ]
-  const site = own.reduce((text, [what, by]) => text.replace(what, by), readFileSync(join(root, 'deploy/nginx.conf'), 'utf8'))
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/nginx.${kind};`).join(' ')
-  const frame = `daemon off; pid ${folder}/nginx.pid; worker_processes 2; worker_rlimit_nofile 20000; events { worker_connections 9000; }`
-  writeFileSync(join(folder, 'nginx.conf'), `${frame}\nhttp { ${paths}\n${site} }\n`)
-  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'nginx.log')]
-  return { url: `http://127.0.0.1:${port}`, program: spawn('/usr/sbin/nginx', args, { stdio: 'ignore' }) }
-}
 
 /** The servers, each started again where it was when it was killed. */
 class Servers {
@@ -91,7 +74,9 @@ class Streams {
   again = 0
   pushes = 0
 
-  constructor(private readonly url: string) {}
+  constructor(private readonly url: string) {
+    setMaxListeners(0, this.#over.signal)
+  }
 
   /** The status of the first opening. */
   keep(token: string, office: string): Promise<number> {
