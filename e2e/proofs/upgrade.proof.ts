@@ -24,7 +24,7 @@ async function rolled(cluster: Cluster, env: Record<string, string>, before: str
   const ports: number[] = []
   while (ports.length < SERVERS) ports.push(await freePort())
   const start = async (index: number, folder?: string) => {
-    const settings = { ...env, STRICT_ANSWERS: 'off', TRUSTED_PROXIES: '127.0.0.1', PORT: String(ports[index]) }
+    const settings = { ...env, NODE_ENV: 'production', STRICT_ANSWERS: 'off', TRUSTED_PROXIES: '127.0.0.1', PORT: String(ports[index]) }
     const product = await startProduct(env.DATA_DIR ?? '', settings, folder)
     products[index] = product
     return product.ready(120)
