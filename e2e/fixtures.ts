@@ -87,12 +87,12 @@ export async function storageOf(account: Account | null, chosen: { name: string;
 }
 
 /** Who is asked for proof of who they are gives it, and goes on, as long as the page is there: no journey is about that alone. */
-async function proves(page: Page, by: string): Promise<void> {
+export async function proves(page: Page, by: string): Promise<void> {
   const asked = page.getByRole('dialog', { name: /^(请证明是您本人|Please confirm that it is you)$/ })
   while (!page.isClosed()) {
     await asked.waitFor({ timeout: 0 })
     await asked.getByLabel(/^(登录密码|Password)$/).fill(by)
-    await asked.getByRole('button', { name: /^(验证并继续|Confirm and go on)$/ }).click()
+    await asked.getByLabel(/^(登录密码|Password)$/).press('Enter')
     await asked.waitFor({ state: 'hidden', timeout: 0 })
   }
 }

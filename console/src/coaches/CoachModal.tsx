@@ -86,7 +86,7 @@ function useCoachParts(form: Form<CoachValues>, coach: Coach | null): readonly F
           <TextField label={title('idCard')} hint={t(coach?.idCard ? 'maskedHint' : 'idCardHint')} {...field('idCard')} />
           <SelectField label={title('employment')} options={kinds} {...field('employment')} />
           <TextField label={title('level')} {...field('level')} />
-          <DayField label={title('joinedAt')} {...field('joinedAt')} />
+          <DayField label={title('joinedAt')} hint={coach ? undefined : t('joinedHint')} {...field('joinedAt')} />
           <SelectField label={title('account')} hint={t('accountHint')} options={accounts} {...field('userId')} />
         </div>
       ),

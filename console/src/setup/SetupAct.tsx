@@ -1,10 +1,11 @@
 import { syncHoliday } from '@camp/contract/holidays/holidays'
+import type { Code } from '@camp/contract/permissions'
 import { saveRefundRule } from '@camp/contract/refunds/refunds.rules'
 import { usualRuleSteps } from '@camp/contract/refunds/refunds.usual'
 import { sendTestMessage } from '@camp/contract/setup/setup'
 import type { SetupState, SetupStep } from '@camp/contract/setup/setup.labels'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FirstCampDialog } from '../camps/camps.making.parts.tsx'
 import { NewCoachDialog } from '../coaches/coaches.making.parts.tsx'
@@ -19,6 +20,8 @@ import { pressNew } from '../platform/signedIn/pressNew.ts'
 import { markStale, useAction } from '../platform/signedIn/query.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { refusable } from '../ui/page/refusable.ts'
+import { NewUserDialog } from '../users/users.making.parts.tsx'
+import { NewHoursDialog, NewPayeeDialog } from '../workHours/workHours.making.parts.tsx'
 import { setupText } from './setup.text.ts'
 
 export interface Reached {
@@ -39,6 +42,8 @@ const forms = {
   COACH: { code: 'COASH_EDIT', dialog: (close: () => void) => <NewCoachDialog onClose={close} /> },
   CAMP: { code: 'CAMP_EDIT', dialog: (close: () => void) => <FirstCampDialog onClose={close} /> },
   FAMILY: { code: 'PARENT_EDIT', dialog: (close: () => void) => <NewFamilyDialog onClose={close} /> },
+  HOURS: { code: 'COASH_WORKHOUR_EDIT', dialog: (close: () => void) => <NewHoursDialog onClose={close} /> },
+  PAYEE: { code: 'SETTLEMENT_PAY', dialog: (close: () => void) => <NewPayeeDialog onClose={close} /> },
 } as const
 
 const isForm = (step: SetupStep): step is keyof typeof forms => step in forms
@@ -50,6 +55,7 @@ export function SetupAct(props: ActProps) {
   if (step === 'FAMILY' && state === 'DONE') return <NewOrderButton />
   if (isForm(step)) return state === 'OPEN' && <FormAct step={step} />
   if (state !== 'OPEN') return null
+  if (step === 'PAYDAY') return <Payday />
   if (step === 'PAYMENT') return <Merchant />
   if (step === 'HOLIDAYS') return <Holidays />
   if (step === 'REFUND_RULE') return <Rule />
@@ -68,10 +74,20 @@ function usePageForm() {
 
 function FormAct({ step }: { readonly step: keyof typeof forms }) {
   const t = useText(setupText)
+  return <Opening {...forms[step]} label={t(`act.${step}`)} />
+}
+
+interface OpeningProps {
+  readonly code: Code
+  readonly label: string
+  dialog(close: () => void): ReactNode
+}
+
+/** Opens a form here: what came of it ticks the step. */
+function Opening({ code, label, dialog }: OpeningProps) {
   const holds = useHolds()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
-  const { code, dialog } = forms[step]
   const close = () => {
     setOpen(false)
     void markStale(client, ['Setup'])
@@ -79,7 +95,7 @@ function FormAct({ step }: { readonly step: keyof typeof forms }) {
   return (
     holds(code) && (
       <>
-        <Button onClick={() => setOpen(true)}>{t(`act.${step}`)}</Button>
+        <Button onClick={() => setOpen(true)}>{label}</Button>
         {open && dialog(close)}
       </>
     )
@@ -93,15 +109,22 @@ function Merchant() {
   return holds('MERCHANT_EDIT') && <Button onClick={() => open('/content/weMerchant')}>{t('act.PAYMENT')}</Button>
 }
 
+/** The months are settled by a colleague: whoever set where the coach is paid is refused there. */
+function Payday() {
+  const t = useText(setupText)
+  const holds = useHolds()
+  const navigate = useNavigate()
+  return holds('COASH_WORKHOUR_STATS') && <Button onClick={() => void navigate('/coach/statements')}>{t('act.PAYDAY')}</Button>
+}
+
 function StaffActs() {
   const t = useText(setupText)
   const holds = useHolds()
   const navigate = useNavigate()
-  const open = usePageForm()
   return (
     <>
       {holds('ss') && <Button onClick={() => void navigate('/permission/role')}>{t('seeRoles')}</Button>}
-      {holds('USER_EDIT') && <Button onClick={() => open('/usercenter/backUserManage')}>{t('newUser')}</Button>}
+      <Opening code="USER_EDIT" label={t('newUser')} dialog={(close) => <NewUserDialog onClose={close} />} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { progressOf } from '@camp/contract/base/numbers'
 import { readSetup, type SetupStepShown } from '@camp/contract/setup/setup'
-import { laterSteps } from '@camp/contract/setup/setup.labels'
+import { firstSteps, laterSteps, paySteps, type SetupStep } from '@camp/contract/setup/setup.labels'
 import { useText } from '../platform/i18n.ts'
 import { useCall } from '../platform/signedIn/query.ts'
 import { Card, DetailPage } from '../ui/page/DetailPage.tsx'
@@ -18,8 +18,8 @@ export function SetupPage() {
   const t = useText(setupText)
   const { data, error, refetch } = useCall(readSetup, {}, { staleTime: 0 })
   const steps = data?.steps ?? []
-  const first = steps.filter(({ step }) => !laterSteps.includes(step))
-  const later = steps.filter(({ step }) => laterSteps.includes(step))
+  const among = (of: readonly SetupStep[]) => steps.filter(({ step }) => of.includes(step))
+  const first = among(firstSteps)
   const lines = (of: readonly SetupStepShown[]) => (
     <ol className="setup-steps">
       {of.map((one, at) => (
@@ -44,11 +44,17 @@ export function SetupPage() {
           </>
         )}
       </Card>
+      {data && (
+        <Card title={t('pay')}>
+          <p className="quiet">{t('payHint')}</p>
+          {lines(among(paySteps))}
+        </Card>
+      )}
       {data && <SetupSample sample={data.sample} />}
       {data && (
         <Card title={t('later')}>
           <p className="quiet">{t('laterHint')}</p>
-          {lines(later)}
+          {lines(among(laterSteps))}
         </Card>
       )}
     </DetailPage>

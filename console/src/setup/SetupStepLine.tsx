@@ -40,6 +40,7 @@ export function SetupStepLine({ number, shown, reached }: SetupStepLineProps) {
         <p className="setup-what">{t(`what.${step}`)}</p>
         {names.length > 0 && <p className="setup-what">{t('taken', { names: formatList(names.map((one) => nameOf(step, one))) })}</p>}
         {names.length === 0 && count > 0 && state === 'DONE' && <p className="setup-what">{t('counted', { count: formatCount(count) })}</p>}
+        {step === 'HOURS' && count > 0 && state === 'OPEN' && <p className="setup-what">{t('asked', { count })}</p>}
         {state === 'WAITS' && (
           <p className="setup-what">{t('waits', { steps: formatList(waitsFor.map((one) => setupStep.label(one, language))) })}</p>
         )}

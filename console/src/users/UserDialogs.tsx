@@ -30,6 +30,10 @@ export function UserDialogs({ dialog, open, steps }: UserDialogsProps) {
   const [made, setMade] = useState<Secret | null>(null)
   const secret = made ?? steps.secret
   const close = () => open(null)
+  const show = (of: Secret) => {
+    close()
+    setMade(of)
+  }
   const putAway = () => {
     setMade(null)
     steps.putAway()
@@ -42,7 +46,7 @@ export function UserDialogs({ dialog, open, steps }: UserDialogsProps) {
   }
   return (
     <>
-      {dialog?.kind === 'new' && <Late part={newUserModal} props={{ onMade: setMade, onClose: close }} />}
+      {dialog?.kind === 'new' && <Late part={newUserModal} props={{ onMade: show, onClose: close }} />}
       {dialog && dialog.kind !== 'new' && <Task task={dialog} onClose={close} />}
       {secret && <Shown secret={secret} onClose={putAway} onGrant={() => void grantMade(secret.user.id)} />}
     </>

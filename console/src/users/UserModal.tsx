@@ -57,7 +57,7 @@ interface NewUserValues extends UserValues {
   readonly roleIds: string
 }
 
-/** A new account, with its roles, for anyone who may give them. The server makes its one-time password. */
+/** A new account, with its roles, for anyone who may give them. The server makes its one-time password, which takes the place of the form. */
 export function NewUserModal({ onMade, onClose }: { onMade(secret: Secret): void; onClose(): void }) {
   const t = useText(usersText)
   const title = useTitles(userRecord)
@@ -83,10 +83,10 @@ export function NewUserModal({ onMade, onClose }: { onMade(secret: Secret): void
         const [username, realName, roleIds] = [values.username.trim(), values.realName.trim(), idsOf(values.roleIds)]
         const made = await action.run({ body: { ...values, username, realName, roleIds } })
         if (!made) return
-        onClose()
         const given = roles.filter(({ id }) => roleIds.includes(id)).map(({ roleName }) => roleName)
         const user = { id: made.id, username, realName }
         if (made.oneTimePassword) onMade({ user, password: made.oneTimePassword, reason: 'created', roles: given })
+        else onClose()
       }}
     >
       <TextField label={title('username')} hint={t('hint.username')} {...form.field('username')} />

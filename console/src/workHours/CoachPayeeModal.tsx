@@ -11,7 +11,13 @@ import { ErrorState } from '../ui/page/StateViews.tsx'
 import { statementsText } from './statements.text.ts'
 
 /** Where a coach is paid, who is told of it. */
-export function CoachPayeeModal({ row: { coachId, coachName }, onClose }: { readonly row: WorkStatement; onClose(): void }) {
+export function CoachPayeeModal({
+  row: { coachId, coachName },
+  onClose,
+}: {
+  readonly row: Pick<WorkStatement, 'coachId' | 'coachName'>
+  onClose(): void
+}) {
   const t = useText(statementsText)
   const title = useTitles(workStatementRecord)
   const { bank, account } = limitsOf(saveCoachPayee)

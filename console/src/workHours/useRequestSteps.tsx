@@ -3,9 +3,10 @@ import { workKind } from '@camp/contract/workHours/workHours.labels'
 import { workHourRecord } from '@camp/contract/workHours/workHours.record'
 import { confirmWorkhourRequest, declineWorkhourRequest, type WorkRequest } from '@camp/contract/workHours/workHours.requests'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { formatDuration, formatMoney } from '../platform/format.ts'
 import { useLanguage, useText } from '../platform/i18n.ts'
-import { toast } from '../platform/notices.ts'
+import { notice, toast } from '../platform/notices.ts'
 import { useHolds, useSession } from '../platform/session.ts'
 import { useAction } from '../platform/signedIn/query.ts'
 import { useTitles } from '../platform/signedIn/recordWords.ts'
@@ -13,6 +14,7 @@ import { shownInForm } from '../ui/form/FormModal.tsx'
 import { ReasonModal } from '../ui/form/ReasonModal.tsx'
 import { confirmStep } from '../ui/overlay/confirmDanger.tsx'
 import type { RowAction } from '../ui/table/column.ts'
+import { businessToday } from './workDays.ts'
 import { workHoursText } from './workHours.text.ts'
 
 /** What can be done with hours that a colleague asked for: confirmed by another person who sees the amount, declined, or withdrawn by who asked. */
@@ -20,7 +22,9 @@ export function useRequestSteps(coachName: string, onMoved: () => void): { steps
   const t = useText(workHoursText)
   const title = useTitles(workHourRecord)
   const language = useLanguage()
-  const may = useHolds()('COASH_WORKHOUR_EDIT')
+  const holds = useHolds()
+  const navigate = useNavigate()
+  const may = holds('COASH_WORKHOUR_EDIT')
   const me = useSession().user?.id
   const [declined, setDeclined] = useState<WorkRequest>()
   const also = { stale: ['Home'] }
@@ -47,9 +51,16 @@ export function useRequestSteps(coachName: string, onMoved: () => void): { steps
       confirm: t('requests.confirm'),
     })
     if (!sure) return
-    if (await confirming.run({ params: { id }, body: { version, amount } }, saidOf(one))) toast('success', t('requests.confirmed'))
+    if (await confirming.run({ params: { id }, body: { version, amount } }, saidOf(one))) told(one.about.slice(0, 7))
     // Refused, something moved: what stands now is shown.
     else onMoved()
+  }
+  /** A month that is over waits for nothing but to be closed and paid. */
+  const told = (month: string) => {
+    const title = t('requests.confirmed')
+    if (!holds('COASH_WORKHOUR_CLOSE') || month >= businessToday().slice(0, 7)) return toast('success', title)
+    const run = () => void navigate(`/coach/statements?month=${month}`)
+    notice('success', { title, action: { label: t('requests.toMonth', { month }), run } })
   }
   const stepsOf = (one: WorkRequest): RowAction[] => {
     if (!may) return []

@@ -9,6 +9,9 @@ export const setupStep = labelled({
   COACH: ['辅导老师', 'Coaches', 'plain'],
   CAMP: ['第一个营期', 'The first camp', 'plain'],
   FAMILY: ['第一个家庭', 'The first family', 'plain'],
+  HOURS: ['第一笔工时', 'The first hours', 'plain'],
+  PAYEE: ['老师收款信息', 'Where a coach is paid', 'plain'],
+  PAYDAY: ['第一次发工资', 'The first payday', 'plain'],
   HOLIDAYS: ['节假日', 'Public holidays', 'plain'],
   REFUND_RULE: ['退款规则', 'Refund rule', 'plain'],
   PAYMENT: ['收款商户', 'Payments', 'plain'],
@@ -46,8 +49,17 @@ export type SampleBar = (typeof sampleBars)[number]
 /** What goes on without it, by usual values or in test mode: no business has to wait for these. */
 export const laterSteps: readonly SetupStep[] = ['HOLIDAYS', 'REFUND_RULE', 'PAYMENT', 'SMS', 'EMAIL']
 
+/** What comes once there is a coach: from hours to the first pay. A business opens without these. */
+export const paySteps: readonly SetupStep[] = ['HOURS', 'PAYEE', 'PAYDAY']
+
+/** What no business can open without. */
+export const firstSteps: readonly SetupStep[] = setupStep.values.filter((step) => !laterSteps.includes(step) && !paySteps.includes(step))
+
 /** Steps that wait, and for what: for one of the kind to be there. */
 export const setupWaits: Partial<Record<SetupStep, readonly SetupStep[]>> = {
   GOODS: ['CAMP_TYPES'],
   CAMP: ['CAMP_TYPES', 'COACH'],
+  HOURS: ['COACH'],
+  PAYEE: ['COACH'],
+  PAYDAY: ['HOURS', 'PAYEE'],
 }

@@ -24,6 +24,10 @@ const THERE = seldom(
      (select count(*) from camps c where c.deleted_at is null
         and exists (select from camp_groups g where g.camp_id = c.id and g.deleted_at is null)) as camps,
      (select count(*) from (select from parents where deleted_at is null limit 1000) f) as families,
+     (select count(*) from (select from work_entries where minutes > 0 limit 1000) h) as hours,
+     (select count(*) from (select from work_requests where status = 'ASKED' limit 1000) a) as hours_asked,
+     (select count(*) from coaches where deleted_at is null and payee_sealed is not null) as payees,
+     (select count(*) from (select from work_statements where live and status = 'PAID' limit 1000) p) as paid,
      (select phone is not null from users where id = $1) as has_phone,
      (select email is not null from users where id = $1) as has_email`,
   {
@@ -38,6 +42,10 @@ const THERE = seldom(
       'coaches',
       'camps',
       'families',
+      'hours',
+      'hoursAsked',
+      'payees',
+      'paid',
       'hasPhone',
       'hasEmail',
     ],

@@ -1,7 +1,7 @@
 import type { TestService, readTestMode as testModeCall } from '@camp/contract/base/testMode'
 import { highestRole } from '@camp/contract/permissions/permissions.rights'
 import type * as calls from '@camp/contract/setup/setup'
-import { laterSteps, type SampleBar, type SetupState, type SetupStep, setupStep, setupWaits } from '@camp/contract/setup/setup.labels'
+import { firstSteps, type SampleBar, type SetupState, type SetupStep, setupStep, setupWaits } from '@camp/contract/setup/setup.labels'
 import type { Executor } from '../platform/db/executor.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import type { Cx } from '../platform/http/context.ts'
@@ -33,6 +33,10 @@ async function foundFor(cx: Cx, merchantKeys: boolean, sent: ReadonlySet<string>
     COACH: { count: there.coaches },
     CAMP: { count: there.camps },
     FAMILY: { count: there.families },
+    // Hours that wait for a second person are counted, and are none yet.
+    HOURS: { count: there.hours || there.hoursAsked, done: there.hours > 0 },
+    PAYEE: { count: there.payees },
+    PAYDAY: { count: there.paid },
     HOLIDAYS: { count: there.holidays },
     REFUND_RULE: { count: there.refundRules },
     PAYMENT: { count: Number(merchantKeys) },
@@ -73,7 +77,7 @@ export const readSetup =
         waitsFor,
       }
     })
-    const ready = steps.every(({ step, state }) => laterSteps.includes(step) || state === 'DONE' || state === 'ASIDE')
+    const ready = steps.every(({ step, state }) => !firstSteps.includes(step) || state === 'DONE' || state === 'ASIDE')
     return { steps, ready, reached, sample: await sampleStands(cx.db, merchantKeys) }
   }
 

@@ -24,12 +24,10 @@ interface DeskQueueProps<Row, Filter extends object> {
   row(row: Row): ReactNode
 }
 
-const isJust = (filter: object, view: object): boolean => {
-  const values: Readonly<Record<string, unknown>> = { ...filter }
-  return (
-    namesIn(filter).every((name) => name in view) &&
-    Object.entries(view).every(([name, value]) => JSON.stringify(values[name]) === JSON.stringify(value))
-  )
+/** Asks for nothing beside what the view does: all of it, or more. */
+const isWithin = (filter: object, view: object): boolean => {
+  const [values, of]: readonly Readonly<Record<string, unknown>>[] = [{ ...filter }, { ...view }]
+  return namesIn(filter).every((name) => name in view && JSON.stringify(values?.[name]) === JSON.stringify(of?.[name]))
 }
 
 /** The queue of a desk: what is to be done first stands first, one row is open. */
@@ -38,7 +36,7 @@ export function DeskQueue<Row, Filter extends object>({ title, list, views, sear
   const around = useFilterWords(list.filter)
   // What a desk opens with is its work: where there is none, no filter is to blame.
   const work = views?.[0]
-  const allDone = state === 'noMatch' && work !== undefined && isJust(list.filter, work.filter)
+  const allDone = state === 'noMatch' && work !== undefined && isWithin(list.filter, work.filter)
   return (
     <div className="desk-queue">
       <FilterWordsOf value={around}>{search}</FilterWordsOf>

@@ -38,7 +38,10 @@ const whole: FormProgress = { at: 0, furthest: 0, last: true, sends: true, go: (
 
 const CONTROLS = 'input:not([type="hidden"]), textarea, button'
 
-/** Follows the steps of a form. A step that is opened takes the focus. */
+/** What changes many fields at a press is pressed by nobody who only goes on. */
+const isPress = (control: HTMLElement): boolean => control instanceof HTMLButtonElement && !control.hasAttribute('aria-haspopup')
+
+/** Follows the steps of a form. A step that is opened takes the focus: Enter goes on from there. */
 export function useFormSteps<Values extends object>(
   steps: StepsOfForm<Values> | undefined,
   form: Form<Values>,
@@ -51,8 +54,9 @@ export function useFormSteps<Values extends object>(
     if (!opened.current) return
     opened.current = false
     const step = box.current?.querySelector<HTMLElement>(`[data-step="${at}"]`)
-    const control = step?.querySelector<HTMLElement>(CONTROLS) ?? step
-    control?.focus()
+    const control = step?.querySelector<HTMLElement>(CONTROLS)
+    if (control && !isPress(control)) control.focus()
+    else step?.focus()
   }, [at, box])
   if (!steps) return whole
   const { parts, free } = steps

@@ -152,6 +152,8 @@ export function useSentForm<Values extends object>(of: FormSending<Values>): Sen
   const onKeyDown = (event: KeyboardEvent) => {
     // Who looks for something in a list of the form is not done with it.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'search') event.preventDefault()
+    // A step without a field to type into has the focus itself.
+    if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.dataset.step !== undefined) submit(event)
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) submit(event)
   }
   return {

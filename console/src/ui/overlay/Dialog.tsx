@@ -17,7 +17,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-const FIRST = '[data-first], .dialog-body :is(input, textarea, select, button), .dialog-foot button'
+const FIRST = '.dialog-body :is(input, textarea, select, button), .dialog-foot button'
 
 /** A modal dialog. The first control of the body takes the focus, or the one marked `data-first`. */
 export function Dialog({ title, beside, width = 480, onClose, children }: DialogProps) {

@@ -58,7 +58,8 @@ export function useModal({ open = true, first, beside, onClose }: ModalOptions):
     dialog.showModal()
     const release = noticesWithin(dialog)
     stays.current = true
-    const toFirst = () => first && dialog.querySelector<HTMLElement>(first)?.focus()
+    // What is marked as the first, wherever it stands.
+    const toFirst = () => first && (dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(first))?.focus()
     toFirst()
     // What had the focus may go, as the field by which a family was found: nobody has to take the mouse to go on.
     const goes = new MutationObserver(() => document.activeElement === document.body && toFirst())

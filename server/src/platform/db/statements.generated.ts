@@ -1766,7 +1766,7 @@ export interface StatementRows {
   'setup.sample.there': { there: boolean }
   'setup.sample.touched': { key: string }
   'setup.sent': never
-  'setup.there': { staff: number; roles: string[]; campTypes: string[]; carriers: string[]; holidays: number; refundRules: number; goods: number; coaches: number; camps: number; families: number; hasPhone: boolean | null; hasEmail: boolean | null }
+  'setup.there': { staff: number; roles: string[]; campTypes: string[]; carriers: string[]; holidays: number; refundRules: number; goods: number; coaches: number; camps: number; families: number; hours: number; hoursAsked: number; payees: number; paid: number; hasPhone: boolean | null; hasEmail: boolean | null }
   'setup.try': { step: string }
   'setup.wait': { seconds: number }
   'shares.add': { id: number; expiresAt: string; consentAt: string }
