@@ -72,7 +72,7 @@ async function addColleague(page: Page, press: Press): Promise<string> {
   await account.getByLabel('姓名').fill('林会计')
   await page.keyboard.press('Enter')
   const made = form(page, '已创建用户 林会计')
-  const once = await made.getByRole('status').innerText()
+  const once = (await made.getByRole('status').textContent()) ?? ''
   await expect(made.getByRole('button', { name: '复制密码' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('已复制')).toBeVisible()

@@ -114,6 +114,13 @@ test('where all is done the desk says so, and blames no filter; what one searche
   await screen.findByText('没有符合条件的记录')
 })
 
+test('where one came to the last clock-in of all, there is nothing to be done either', async () => {
+  server.answer(({ path }) => (path === OWN ? { body: aPage([], 0) } : undefined))
+  onScreen(<CommentDeskPage />, { at: '/coach/commentDesk?all=true', codes: ['COASH_COMMENT'] })
+  await screen.findByText('没有待点评的打卡')
+  expect(screen.queryByText('没有符合条件的记录')).toBeNull()
+})
+
 test('recordings that the guardian lets nobody play leave a word in their place', async () => {
   threeWait({ 1: { barred: true } })
   atDesk()

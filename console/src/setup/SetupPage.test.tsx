@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@camp/contract/base/call'
+import { getWeekCoachDropDown } from '@camp/contract/coaches/coaches.options'
 import { takeCarriers } from '@camp/contract/logistics/logistics.companies'
 import { putSetupAside, readSetup, type SetupStepShown, sendTestMessage } from '@camp/contract/setup/setup'
 import { setupStep } from '@camp/contract/setup/setup.labels'
@@ -18,14 +19,17 @@ const waiting: Partial<Record<string, Partial<SetupStepShown>>> = {
   EMAIL: { count: 1 },
 }
 const steps = setupStep.values.map((step): SetupStepShown => ({ step, state: 'OPEN', count: 0, names: [], waitsFor: [], ...waiting[step] }))
-const answers = (ready = false, sample: Sample = { rows: 0, bar: 'SAMPLE_BUSINESS' }) =>
+const answers = (ready = false, sample: Sample = { rows: 0, bar: 'SAMPLE_BUSINESS' }, of: typeof waiting = {}, coaches = [coach]) =>
   server.answer(({ path, method }) => {
-    if (path === readSetup.path && method === 'GET') return { body: { steps, ready, reached: { SMS: false, EMAIL: true }, sample } }
+    if (path === readSetup.path && method === 'GET')
+      return { body: { steps: steps.map((one) => ({ ...one, ...of[one.step] })), ready, reached: { SMS: false, EMAIL: true }, sample } }
+    if (path === getWeekCoachDropDown.path) return { body: coaches }
     if (path === sendTestMessage.path) return { body: { channel: 'EMAIL', real: true } }
     if (path === loadSample.path || path === clearSample.path) return { body: { token: 'abcdefghijklmnopqrstuv', taskId: 7 } }
     if (path === takeCarriers.path) return { body: { count: 6 } }
     return { body: { step: 'CARRIERS', aside: true } }
   })
+const coach = { id: 7, name: '林老师' }
 type Sample = CallAnswer<typeof readSetup>['sample']
 const sent = (path: string) => server.seen.filter((one) => one.path === path && one.method !== 'GET').map(({ body }) => body)
 const step = (name: string) => within(screen.getByRole('heading', { name, level: 3 }).closest('li') as HTMLElement)
@@ -53,15 +57,21 @@ test('puts a step aside, and says why a test message cannot be sent', async () =
   await waitFor(() => expect(sent(sendTestMessage.path)).toEqual([{ channel: 'EMAIL' }]))
 })
 
-test('the card of the home page leads there, and is gone once the business can open', async () => {
+test('the card of the home page leads there, then on to the first pay, and is gone once a coach is paid', async () => {
   answers()
   const { unmount } = onScreen(<SetupHomeCard />, { codes: CODES })
   expect(await screen.findByText('开业准备 1 / 7')).toBeDefined()
   expect(screen.getByText('下一步：营期类型')).toBeDefined()
   unmount()
   answers(true)
+  const opens = onScreen(<SetupHomeCard />, { codes: CODES })
+  expect(await screen.findByText('第一次发工资 0 / 3')).toBeDefined()
+  expect(screen.getByText('下一步：第一笔工时')).toBeDefined()
+  opens.unmount()
+  answers(true, undefined, { HOURS: { state: 'DONE' }, PAYEE: { state: 'DONE' }, PAYDAY: { state: 'ASIDE' } })
   const { container } = onScreen(<SetupHomeCard />, { codes: CODES })
-  await waitFor(() => expect(server.seen.length).toBeGreaterThan(1))
+  const asked = server.seen.length
+  await waitFor(() => expect(server.seen.length).toBeGreaterThan(asked))
   expect(container.querySelector('.setup-home')).toBeNull()
 })
 
@@ -100,4 +110,25 @@ test('a form opens in place, and what was saved there ticks its step', async () 
   const asked = server.seen.filter(({ path }) => path === readSetup.path).length
   await user.click(within(form).getByRole('button', { name: '取消' }))
   await waitFor(() => expect(server.seen.filter(({ path }) => path === readSetup.path).length).toBeGreaterThan(asked))
+})
+
+test('hours and the account of the only coach are entered in place; where there are several, the page with all of them is opened', async () => {
+  answers(true, undefined, { HOURS: { count: 2 } })
+  const codes = [...CODES, 'COASH_WORKHOUR_EDIT', 'SETTLEMENT_PAY']
+  const { user, unmount } = onScreen(<SetupPage />, { codes, at: '/core/setup' })
+  expect(await screen.findByText('2 笔工时待另一位同事确认，确认后计入')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '填写收款信息' }))
+  expect(await screen.findByRole('dialog', { name: '“林老师”的收款信息' })).toBeDefined()
+  unmount()
+  answers(true, undefined, {}, [coach, { id: 8, name: '周老师' }])
+  const many = onScreen(<SetupPage />, { codes, at: '/core/setup' })
+  await many.user.click(await screen.findByRole('button', { name: '补录工时' }))
+  await waitFor(() => expect(many.address()).toBe('/coach/coachWorkHourStats'))
+})
+
+test('an account for a colleague is made in place, with what one logs in with at first', async () => {
+  answers()
+  const { user } = onScreen(<SetupPage />, { codes: [...CODES, 'USER_EDIT'] })
+  await user.click(await screen.findByRole('button', { name: '新建员工账号' }))
+  expect(await screen.findByRole('dialog', { name: '新建用户' })).toBeDefined()
 })

@@ -1,8 +1,9 @@
 import type { WorkRequest } from '@camp/contract/workHours/workHours.requests'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
 import { onScreen } from '../../test/screenFixture.tsx'
+import { messageStore } from '../platform/notices.ts'
 import { HoursRequests } from './HoursRequests.tsx'
 
 const server = fakeServer()
@@ -34,6 +35,17 @@ test('who confirms hours reads coach, day, hours and amount on the card and in t
   expect(dialog.getByText(/^周老师 · 2026-11-20 · 其他 · 13小时20分钟 · ¥800\.00。/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: '确认' }))
   await expect.poll(() => server.seen.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ version: 3, amount: 80_000 })
+})
+
+test('hours of a month that is over lead on to it for who may close it', async () => {
+  server.answer(({ method }) => ({ body: method === 'GET' ? [one] : { id: 5, version: 4 } }))
+  const { user, address } = onScreen(<HoursRequests coachId={7} coachName="周老师" />, { codes: [...codes, 'COASH_WORKHOUR_CLOSE'] })
+  await user.click(await screen.findByRole('button', { name: '确认' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确认' }))
+  await waitFor(() => expect(messageStore.read().at(-1)?.action?.label).toBe('去 2026-11 月结'))
+  const action = messageStore.read().at(-1)?.action
+  act(() => action && 'run' in action && action.run())
+  expect(address()).toBe('/coach/statements?month=2026-11')
 })
 
 test('an amount that moved meanwhile is not confirmed, and the card shows what it is now', async () => {

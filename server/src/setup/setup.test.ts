@@ -3,6 +3,8 @@ import { type Code, permissions } from '@camp/contract/permissions'
 import { takeRoleTemplates } from '@camp/contract/roles/roles'
 import { putSetupAside, readSetup, sendTestMessage } from '@camp/contract/setup/setup'
 import type { SetupStep } from '@camp/contract/setup/setup.labels'
+import { createWorkhourEntry } from '@camp/contract/workHours/workHours.entries'
+import { saveCoachPayee } from '@camp/contract/workHours/workHours.pay'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, makeCamp, makeCampGroup, makeCoach, makeParent } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/http.ts'
@@ -69,6 +71,23 @@ describe('the setup', () => {
     const reader = await signedIn(server, ['SETUP'])
     const refused = await reader.caller.call(putSetupAside, { params: { step: 'CARRIERS' }, body: { aside: true } })
     expect(refused.status).toBe(403)
+  })
+
+  it('leads on from a coach to hours, an account and the first pay; the business opens without', async () => {
+    await server.pool.query("update coaches set active_flg = 'INACTIVE'")
+    expect((await stepOf('HOURS'))?.waitsFor).toEqual(['COACH'])
+    const id = await makeCoach(server.pool, { tracking_enabled: true })
+    expect(await states()).toMatchObject({ HOURS: 'OPEN', PAYEE: 'OPEN', PAYDAY: 'WAITS' })
+    // What waits for a second person is told, and ticks nothing.
+    await server.pool.query("insert into work_requests (coach_id, body, asked_by) values ($1, '{}', $2)", [id, owner.userId])
+    expect(await stepOf('HOURS')).toMatchObject({ state: 'OPEN', count: 1 })
+    const hours = { date: businessDay(0), kind: 'OTHER' as const, minutes: 60, reason: '教研' }
+    expect((await owner.caller.call(createWorkhourEntry, { params: { id }, body: hours })).body).toMatchObject({ status: 'DONE' })
+    expect((await stepOf('PAYDAY'))?.waitsFor).toEqual(['PAYEE'])
+    await owner.caller.call(saveCoachPayee, { params: { id }, body: { bank: '招商银行', account: '6225888800009999' } })
+    expect(await states()).toMatchObject({ HOURS: 'DONE', PAYEE: 'DONE', PAYDAY: 'OPEN' })
+    await server.pool.query("update work_statements set status = 'PAID', paid_ref = 'HT1', paid_at = now() where coach_id = $1", [id])
+    expect((await stepOf('PAYDAY'))?.state).toBe('DONE')
   })
 
   it('has holidays once those of this year are there', async () => {

@@ -70,3 +70,33 @@ test('a form of what is known is saved from any step, and a fault leads to its o
   await user.type(name, '口语营{Enter}')
   await waitFor(() => expect(sent).toEqual([{ name: '口语营', day: '2026-11-23', remark: '改了' }]))
 })
+
+function Chosen() {
+  const form = useForm({ name: needed }, { name: '体验营' })
+  const parts = [
+    { key: 'name', title: '名称', fields: ['name'] as const, content: <TextField label="名称" {...form.field('name')} /> },
+    { key: 'days', title: '课程', fields: [] as const, content: <button type="button">清空</button> },
+    { key: 'check', title: '核对', fields: [] as const, content: <p>体验营</p> },
+  ]
+  return (
+    <FormModal
+      title="新建"
+      form={form}
+      sending={{ busy: false, error: null, fieldErrors: nothing, reset: () => undefined }}
+      steps={{ parts, free: false }}
+      onClose={() => undefined}
+      send={async (values) => void sent.push(values)}
+    />
+  )
+}
+
+test('Enter goes through steps in which nothing has to be typed, presses nothing there, and sends from the last', async () => {
+  sent.length = 0
+  const { user } = onScreen(<Chosen />)
+  await user.type(screen.getByRole('textbox', { name: '名称' }), '{Enter}')
+  for (const name of ['课程', '核对']) {
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name })))
+    await user.keyboard('{Enter}')
+  }
+  await waitFor(() => expect(sent).toEqual([{ name: '体验营' }]))
+})

@@ -26,3 +26,17 @@ test('where the field with the focus goes, the first control that came takes it'
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '商品' })))
 })
+
+test('what is marked as the first takes the focus, whatever stands before it', () => {
+  onScreen(
+    <Dialog title="一次性密码" onClose={() => undefined}>
+      <footer className="dialog-foot">
+        <button type="button">关掉</button>
+        <button type="button" data-first>
+          复制
+        </button>
+      </footer>
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '复制' }))
+})
