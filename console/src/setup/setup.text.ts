@@ -11,7 +11,7 @@ export const setupText = defineText({
     first: '开业必备',
     later: '可以稍后',
     pay: '第一次发工资',
-    payHint: '开业后由点评和上课产生工时，每月月末结算。补录工时、填写收款信息的人不能自己付款，由另一位同事办理。',
+    payHint: '开业后由点评和上课产生工时，每月月末之后结算。填写收款信息的人不能自己付款，由另一位同事办理。',
     laterHint: '没有这些也能试用：按默认值或测试模式运行。',
     taken: '已有：{names}',
     counted: '已有 {count} 个',
@@ -42,7 +42,7 @@ export const setupText = defineText({
       COACH: '点评打卡的老师：姓名、手机号和每小时单价。',
       CAMP: '选类型和开营日期，再建一个分组并指定老师。',
       FAMILY: '手机号和孩子的名字。建好后可以在家长页代客下单。',
-      HOURS: '点评会自动计时，不用录入。之前的工时和其他工时在这里补录；单价是您刚设置的，由另一位同事确认。',
+      HOURS: '点评会自动计时，不用录入。之前的工时和其他工时在这里补录；设置单价的人补录的，由另一位同事确认。',
       PAYEE: '开户行和账号，工资按它发放。填写的人 30 天内不能关账和付款。',
       PAYDAY: '月末之后，由另一位有权限的同事（如财务）登录，在工时月结关账，再确认付款。',
       HOLIDAYS: '确认期限按工作日计算时使用，数据来自国务院放假安排。',
@@ -78,7 +78,7 @@ export const setupText = defineText({
     later: 'Can wait',
     pay: 'The first payday',
     payHint:
-      'Comments and classes make hours, which are settled after each month. Who enters hours or an account does not pay them: a colleague does.',
+      'Comments and classes make hours, which are settled after each month. Who enters an account does not pay to it: a colleague does.',
     laterHint: 'You can try everything without these: by default values, or in test mode.',
     taken: 'There: {names}',
     counted: 'There: {count}',
@@ -110,7 +110,7 @@ export const setupText = defineText({
       CAMP: 'Choose a type and a first day, then make a group with a coach.',
       FAMILY: 'A phone number and the name of a child. Then you can order for it on its page.',
       HOURS:
-        'Comments are counted by themselves. Enter here what was worked before, and other hours. As you have just set the rate, a colleague confirms them.',
+        'Comments are counted by themselves. Enter here what was worked before, and other hours. Where you set the rate, a colleague confirms them.',
       PAYEE: 'Bank and account, as they stand on the pay sheet. Who enters them neither closes nor pays for 30 days.',
       PAYDAY:
         'After the end of the month a colleague who may (finance) logs in, closes the month among the monthly statements, then marks it as paid.',
