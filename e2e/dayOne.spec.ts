@@ -28,7 +28,9 @@ test.beforeEach(async () => {
   product = await startProduct(dataDir, { DEMO: 'off', CONSOLE_ADMIN_PASSWORD: password })
   await product.ready(120)
 })
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // First, or it asks for news of a server that is gone.
+  await page.close()
   await product.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
