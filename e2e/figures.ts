@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 
 const run = promisify(execFile)
 
@@ -15,7 +15,8 @@ export const runTests = (file: string, sizes: Readonly<Record<string, string>> =
 /** Runs a test of the server in its whole form, and reads the figures that it prints. */
 export async function figuresOf(file: string, sizes: Readonly<Record<string, string>>): Promise<Record<string, number>> {
   const { stdout } = await runTests(file, sizes)
-  const line = /^FIGURES (\{.*\})$/m.exec(stdout)?.[1]
+  // Where colours are on, one stands before it.
+  const line = /^FIGURES (\{.*\})$/m.exec(stripVTControlCharacters(stdout))?.[1]
   if (!line) throw new Error(`${file} printed no figures`)
   return JSON.parse(line)
 }
