@@ -238,6 +238,7 @@ test('an empty product comes to its first commented child and its first paid coa
 }) => {
   const { toComment, toPaid } = await walk(page, browser, byMouse)
   expect(toComment, 'clicks from the log-in to the comment').toBeGreaterThan(10)
+  expect(toComment, 'clicks from the log-in to the comment').toBeLessThanOrEqual(21)
   expect(toPaid, 'clicks from the log-in to the paid coach').toBeLessThanOrEqual(25)
 })
 

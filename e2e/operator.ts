@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { root } from './product.ts'
 
 /** Runs one command of the product; what it printed. Throws that where it did not end well. */
 export type Command = (name: string, ...args: string[]) => Promise<string>
@@ -20,6 +22,15 @@ export async function ran(
       cause: error,
     })
   }
+}
+
+/** Runs one of the built server's programs, with nothing of this process's own configuration; `folder`: where the build lies. */
+export function runProgram(name: string, args: readonly string[], settings: Record<string, string>, folder = root): Promise<string> {
+  const { PATH = '', HOME = '', LANG = '' } = process.env
+  return ran(process.execPath, ['--enable-source-maps', join(folder, `server/dist/${name}.js`), ...args], {
+    cwd: folder,
+    env: { PATH, HOME, LANG, ...settings },
+  })
 }
 
 /** What a command has to say where it did what it was asked for. */

@@ -1,11 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 
 /** The folder of the project under test. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -88,20 +87,6 @@ export async function freePort(): Promise<number> {
   probe.close()
   if (address === null || typeof address === 'string') throw new Error('no port was given')
   return address.port
-}
-
-/** Runs one of the built server's programs to its end, with nothing of this process's own configuration; fails where it does. */
-export function runProgram(
-  name: string,
-  args: readonly string[],
-  settings: Record<string, string>,
-  folder = root,
-): Promise<{ stdout: string }> {
-  const { PATH = '', HOME = '', LANG = '' } = process.env
-  return promisify(execFile)(process.execPath, ['--enable-source-maps', join(folder, `server/dist/${name}.js`), ...args], {
-    env: { PATH, HOME, LANG, ...settings },
-    maxBuffer: 1e8,
-  })
 }
 
 /** Starts the built server on a data directory, with nothing of this process's own configuration; `folder`: where the build lies. */

@@ -34,7 +34,7 @@ export const habits = {
   cast: 'a cast carries its reason, on its line or the one above',
   suppression: 'a suppression carries its reason',
   endless:
-    'what is fetched from outside ends by within of server/src/platform/within.ts: AbortSignal.timeout is forgotten while a body comes',
+    'what is fetched from outside ends by withDeadline of server/src/platform/deadline.ts: AbortSignal.timeout is forgotten while a body comes',
   lock: 'an advisory lock is taken by a name of server/src/platform/db/locks.ts, where each has a number of its own',
   late: 'a part of the console is loaded by latePart, chunk or loadChunk, or as the load of a screen or search: by a plain lazy or import() what failed is never tried again',
   room: 'how much a field takes is read from its call by limitsOf; of what no call has, in console/src/ui: no screen holds the number',

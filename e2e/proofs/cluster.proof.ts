@@ -7,7 +7,8 @@ import { queryTaskLists } from '@camp/contract/base/notify'
 import { exportOrders } from '@camp/contract/orders/orders.exports'
 import { Cluster } from '../cluster.ts'
 import { Load } from '../load.ts'
-import { runProgram, startProduct } from '../product.ts'
+import { runProgram } from '../operator.ts'
+import { startProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { Staff } from '../staff.ts'
 
@@ -79,8 +80,8 @@ async function measured(cluster: Cluster, folder: string, say: (line: string) =>
       )
     const restarts = products.filter(({ ended }) => ended).length
     for (const product of products) await product.stop()
-    const { stdout } = await runProgram('verify-log.command', [], env)
-    say(stdout.trim().split('\n').at(-1) ?? '')
+    const said = await runProgram('verify-log.command', [], env)
+    say(said.trim().split('\n').at(-1) ?? '')
     return { loads, longest, made, kept, restarts }
   } finally {
     for (const product of products) await product.stop()

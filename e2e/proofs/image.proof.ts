@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { listOrders } from '@camp/contract/orders/orders'
 import { DebianPostgres, needPackages } from '../debian.ts'
 import { Image } from '../image.ts'
-import { asked, type Command, passwordIn, ran } from '../operator.ts'
-import { freePort, Product, root } from '../product.ts'
+import { asked, type Command, passwordIn, runProgram } from '../operator.ts'
+import { freePort, Product } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { Staff } from '../staff.ts'
 
@@ -15,12 +15,9 @@ const password = 'Image-Proof-1'
 
 /** A backup of the demo business, made by the build here. */
 async function backedUp(url: string, folder: string, file: string, keys: Record<string, string>): Promise<void> {
-  const { PATH = '', HOME = '', LANG = '' } = process.env
-  const env = { PATH, HOME, LANG, DATABASE_URL: url, DATA_DIR: join(folder, 'made'), CONSOLE_ADMIN_PASSWORD: password, ...keys }
-  const program = (name: string, ...args: string[]) =>
-    ran(process.execPath, [join(root, `server/dist/${name}.js`), ...args], { cwd: root, env })
-  await program('demo', '--orders', String(ORDERS))
-  await program('backup.command', file)
+  const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'made'), CONSOLE_ADMIN_PASSWORD: password, ...keys }
+  await runProgram('demo', ['--orders', String(ORDERS)], env)
+  await runProgram('backup.command', [file], env)
 }
 
 /** Waits for the server in the image, asks for its health as the image says, and how many orders it knows. */

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +7,8 @@ import { listOrders } from '@camp/contract/orders/orders'
 import { getAllAuthRoles } from '@camp/contract/roles/roles'
 import { assignRolesToUser } from '@camp/contract/users/users'
 import { arrive, part, type Waits } from '../morning.ts'
-import { root, startProduct } from '../product.ts'
+import { runProgram } from '../operator.ts'
+import { startProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { Staff } from '../staff.ts'
 
@@ -28,17 +27,6 @@ async function busyShare(): Promise<number> {
   const [idleBefore, allBefore] = [idle(), all()]
   await sleep(3_000)
   return 1 - (idle() - idleBefore) / Math.max(all() - allBefore, 1)
-}
-
-/** The demo business of so many orders. */
-async function fill(dataDir: string): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'server/dist/demo.js'), '--orders', String(ORDERS)], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, CONSOLE_ADMIN_PASSWORD: password },
-    stdio: 'ignore',
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`the demo business could not be made: ${code}`)
 }
 
 /** Accounts of all roles there are, in turn. */
@@ -70,7 +58,7 @@ export const proof: Proof = {
     }
     if (kept === undefined) {
       say(`making ${ORDERS} orders`)
-      await fill(dataDir)
+      await runProgram('demo', ['--orders', String(ORDERS)], { DATA_DIR: dataDir, CONSOLE_ADMIN_PASSWORD: password })
     }
     const product = await startProduct(dataDir, settings)
     const streams = new AbortController()

@@ -9,8 +9,8 @@ import { createPromotionChannel, listPromotionChannels } from '@camp/contract/ch
 import { getParent, listParents } from '@camp/contract/parents/parents'
 import { eraseParent } from '@camp/contract/parents/parents.family'
 import { DebianPostgres, needPackages } from '../debian.ts'
-import { asked, type Command, ran } from '../operator.ts'
-import { type Product, root, startProduct } from '../product.ts'
+import { asked, type Command, ran, runProgram } from '../operator.ts'
+import { type Product, startProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { Staff } from '../staff.ts'
 
@@ -153,9 +153,7 @@ class Site {
   }
 
   program(name: string, ...args: string[]): Promise<string> {
-    const { PATH = '', HOME = '' } = process.env
-    const env = { PATH, HOME, DATA_DIR: this.data, ...this.#env }
-    return ran(process.execPath, [join(root, `server/dist/${name}.js`), ...args], { cwd: root, env })
+    return runProgram(name, args, { DATA_DIR: this.data, ...this.#env })
   }
 
   readonly command: Command = (name, ...args) => this.program(`${name}.command`, ...args)

@@ -10,7 +10,8 @@ import { balancer } from '../balancer.ts'
 import { Cluster } from '../cluster.ts'
 import { Load } from '../load.ts'
 import { arrive, part, type Waits } from '../morning.ts'
-import { freePort, type Product, runProgram, startProduct } from '../product.ts'
+import { runProgram } from '../operator.ts'
+import { freePort, type Product, startProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { Staff } from '../staff.ts'
 
@@ -203,8 +204,8 @@ export const proof: Proof = {
       const lost = made.filter((name) => !names.has(name)).length
       const doubled = kept.length - names.size
       await servers.stop()
-      const { stdout } = await runProgram('verify-log.command', [], env)
-      say(stdout.trim().split('\n').at(-1) ?? '')
+      const said = await runProgram('verify-log.command', [], env)
+      say(said.trim().split('\n').at(-1) ?? '')
       const statuses = new Map<string, number>()
       for (const load of loads)
         for (const [status, count] of load.statuses) statuses.set(String(status), (statuses.get(String(status)) ?? 0) + count)

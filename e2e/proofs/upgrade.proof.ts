@@ -8,7 +8,8 @@ import { balancer } from '../balancer.ts'
 import { buildBefore, migrationsNow, releaseBefore, removeBefore } from '../before.ts'
 import { Cluster } from '../cluster.ts'
 import { Load } from '../load.ts'
-import { freePort, type Product, runProgram, startProduct } from '../product.ts'
+import { runProgram } from '../operator.ts'
+import { freePort, type Product, startProduct } from '../product.ts'
 import type { Proof } from '../proof.ts'
 import { Staff } from '../staff.ts'
 
@@ -79,8 +80,8 @@ export const proof: Proof = {
       const statuses = new Map<number, number>()
       for (const load of loads) for (const [status, count] of load.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)
       const failed = [...statuses].filter(([status]) => status !== 200 && status !== 503)
-      const { stdout } = await runProgram('verify-log.command', [], env)
-      say(stdout.trim().split('\n').at(-1) ?? '')
+      const said = await runProgram('verify-log.command', [], env)
+      say(said.trim().split('\n').at(-1) ?? '')
       return {
         holds: lost + doubled + failed.length === 0 && made.length > 0 && loads.every(({ pushes }) => pushes > 0),
         figures: [

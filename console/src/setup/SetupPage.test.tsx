@@ -4,6 +4,7 @@ import { takeCarriers } from '@camp/contract/logistics/logistics.companies'
 import { putSetupAside, readSetup, type SetupStepShown, sendTestMessage } from '@camp/contract/setup/setup'
 import { setupStep } from '@camp/contract/setup/setup.labels'
 import { clearSample, loadSample } from '@camp/contract/setup/setup.sample'
+import { createUser } from '@camp/contract/users/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../test/fakeServer.ts'
@@ -26,6 +27,7 @@ const answers = (ready = false, sample: Sample = { rows: 0, bar: 'SAMPLE_BUSINES
     if (path === getWeekCoachDropDown.path) return { body: coaches }
     if (path === sendTestMessage.path) return { body: { channel: 'EMAIL', real: true } }
     if (path === loadSample.path || path === clearSample.path) return { body: { token: 'abcdefghijklmnopqrstuv', taskId: 7 } }
+    if (path === createUser.path && method === 'POST') return { body: { id: 9, oneTimePassword: 'Once-1234' } }
     if (path === takeCarriers.path) return { body: { count: 6 } }
     return { body: { step: 'CARRIERS', aside: true } }
   })
@@ -126,9 +128,14 @@ test('hours and the account of the only coach are entered in place; where there 
   await waitFor(() => expect(many.address()).toBe('/coach/coachWorkHourStats'))
 })
 
-test('an account for a colleague is made in place, with what one logs in with at first', async () => {
+test('an account for a colleague is made in place, and what one logs in with at first takes the place of the form', async () => {
   answers()
   const { user } = onScreen(<SetupPage />, { codes: [...CODES, 'USER_EDIT'] })
   await user.click(await screen.findByRole('button', { name: '新建员工账号' }))
-  expect(await screen.findByRole('dialog', { name: '新建用户' })).toBeDefined()
+  const form = within(await screen.findByRole('dialog', { name: '新建用户' }))
+  await user.type(form.getByLabelText(/^用户名/), 'lin.kuaiji')
+  await user.type(form.getByLabelText(/^姓名/), '林会计{Enter}')
+  const made = within(await screen.findByRole('dialog', { name: '已创建用户 林会计' }))
+  expect(made.getByRole('status').textContent).toBe('Once-1234')
+  expect(screen.queryByRole('dialog', { name: '新建用户' })).toBeNull()
 })

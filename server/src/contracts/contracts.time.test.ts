@@ -9,6 +9,7 @@ import { makeSigned, untilStatus } from '../../test/contracts.ts'
 import { startTestServer, type TestServer } from '../../test/http.ts'
 import { signedIn } from '../../test/people.ts'
 import { startTsa, type TsaPeer } from '../../test/tsa.peer.ts'
+import { metrics } from '../platform/http/metrics.ts'
 import { makeSealKeys, type SealKeys } from '../platform/seal/certificate.ts'
 import { sealPdf } from '../platform/seal/pdf.seal.ts'
 import { stampsOf, TimeAuthority } from '../platform/seal/time.authority.ts'
@@ -53,6 +54,9 @@ async function validOf(bytes: Buffer): Promise<number> {
   return stdout.match(/Signature is Valid/g)?.length ?? 0
 }
 const poppler = existsSync('/usr/bin/pdfsig')
+/** How often the authority has failed by what an operator is shown. */
+const failures = async (): Promise<number> =>
+  Number(/^console_outside_requests_total\{to="tsa",outcome="failed"\} (\d+)$/m.exec(await metrics.metrics())?.[1])
 
 describe('a seal', () => {
   it('carries the time that an authority vouches for, in both signatures, and stays small', async () => {
@@ -70,13 +74,15 @@ describe('a seal', () => {
     async (mood) => {
       const { draft } = await sealed()
       tsa.mood = mood
-      const before = tsa.asked
+      const [before, failed] = [tsa.asked, await failures()]
       const authority = new TimeAuthority(tsa.url)
       const began = performance.now()
       const bytes = await sealPdf(draft, SEALS, keys, new Date(), authority)
       tsa.mood = 'right'
       expect(performance.now() - began).toBeLessThan(20_000)
       expect([stampsOf(bytes), tsa.asked - before, authority.awake]).toEqual([0, 1, false])
+      // An answer about something else came all the same.
+      expect((await failures()) - failed).toBe(mood === 'other' ? 0 : 1)
       if (poppler) expect(await validOf(bytes)).toBe(2)
     },
   )

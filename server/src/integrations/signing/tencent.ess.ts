@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { TencentEssConfig } from '../../platform/config/config.signing.ts'
+import { withDeadline } from '../../platform/deadline.ts'
 import { askOutside } from '../../platform/trace/outside.ts'
-import { within } from '../../platform/within.ts'
 import { readBytes } from '../answer.json.ts'
 import { askTencent, TencentSilent } from '../tencent/tencent.client.ts'
 import { type FlowNotice, type FlowStand, SigningAway, type SigningProvider, SigningRefused, type ToSign } from './signing.provider.ts'
@@ -196,10 +196,12 @@ function theirs({ baseUrl, fileUrl, fileHosts }: TencentEssConfig, address: stri
 
 /** Their documents lie at addresses of theirs that are good for some minutes. */
 async function download(url: string): Promise<Buffer> {
-  const came = await within(FILE_WITHIN_MS, async (signal) => {
-    const response = await askOutside('ess', url, () => fetch(url, { redirect: 'manual', signal }))
-    return { status: response.status, bytes: response.status === 200 ? await readBytes(response, MOST_BYTES) : null }
-  }).catch(() => null)
+  const came = await askOutside('ess', url, () =>
+    withDeadline(FILE_WITHIN_MS, async (signal) => {
+      const response = await fetch(url, { redirect: 'manual', signal })
+      return { status: response.status, bytes: response.status === 200 ? await readBytes(response, MOST_BYTES) : null }
+    }),
+  ).catch(() => null)
   const bytes = came?.bytes
   if (!bytes) throw new SigningAway(`the document did not come: ${came?.status ?? 'no answer'}`, false)
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new SigningAway('the document is no PDF', false)

@@ -1,7 +1,7 @@
 import type { CustomFetch } from 'openid-client'
 import { isLoopback } from '../../platform/config/config.plain.ts'
+import { withDeadline } from '../../platform/deadline.ts'
 import { askOutside } from '../../platform/trace/outside.ts'
-import { within } from '../../platform/within.ts'
 import { readBytes } from '../answer.json.ts'
 
 /** No answer in time, none at all, or a fault on their side: it may be over soon. */
@@ -16,16 +16,17 @@ export const boundedFetch =
     // A provider on this machine may be asked without TLS; whom it names elsewhere may not.
     if (protocol !== 'https:' && !isLoopback(hostname)) throw new Error(`the provider names ${host} without TLS`)
     try {
-      return await within(withinMs, async (signal) => {
-        const asked = { method, headers, ...(body != null && { body }), redirect: 'manual', signal } as const
-        const response = await askOutside('sso', address, () => fetch(address, asked))
-        if (response.status >= 500) throw new ProviderAway(`${host} answered ${response.status}`)
-        // These have no body, and a response with one of no bytes is refused.
-        const empty = [204, 304].includes(response.status)
-        const bytes = empty ? null : await readBytes(response)
-        if (!(empty || bytes)) throw new ProviderAway(`${host} gave an answer that is too long, or broke off`)
-        return new Response(bytes, { status: response.status, headers: response.headers })
-      })
+      return await askOutside('sso', address, () =>
+        withDeadline(withinMs, async (signal) => {
+          const response = await fetch(address, { method, headers, ...(body != null && { body }), redirect: 'manual', signal })
+          if (response.status >= 500) throw new ProviderAway(`${host} answered ${response.status}`)
+          // These have no body, and a response with one of no bytes is refused.
+          const empty = [204, 304].includes(response.status)
+          const bytes = empty ? null : await readBytes(response)
+          if (!(empty || bytes)) throw new ProviderAway(`${host} gave an answer that is too long, or broke off`)
+          return new Response(bytes, { status: response.status, headers: response.headers })
+        }),
+      )
     } catch (error) {
       if (error instanceof ProviderAway) throw error
       throw new ProviderAway(`${host} gave no answer: ${reasonOf(error)}`)

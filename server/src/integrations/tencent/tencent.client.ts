@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
+import { withDeadline } from '../../platform/deadline.ts'
 import { askOutside } from '../../platform/trace/outside.ts'
-import { within } from '../../platform/within.ts'
 import { readJson } from '../answer.json.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -86,10 +86,12 @@ export async function askTencent(of: TencentService, baseUrl: string, action: st
     body,
     redirect: 'manual',
   } as const
-  const { status, answer } = await within(withinMs, async (signal) => {
-    const response = await askOutside(service, baseUrl, () => fetch(`${baseUrl}/`, { ...asked, signal }))
-    return { status: response.status, answer: await readJson(response) }
-  }).catch((error: unknown) => {
+  const { status, answer } = await askOutside(service, baseUrl, () =>
+    withDeadline(withinMs, async (signal) => {
+      const response = await fetch(`${baseUrl}/`, { ...asked, signal })
+      return { status: response.status, answer: await readJson(response) }
+    }),
+  ).catch((error: unknown) => {
     throw silent(name, error)
   })
   if (status !== 200 || answer === null) throw new TencentSilent(`${name} answered ${status} and nothing clear`, true)

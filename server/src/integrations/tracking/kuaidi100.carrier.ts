@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { Kuaidi100Config } from '../../platform/config/config.tracking.ts'
+import { withDeadline } from '../../platform/deadline.ts'
 import { askOutside } from '../../platform/trace/outside.ts'
-import { within } from '../../platform/within.ts'
 import type { Keyring } from '../../platform/write/keyring.ts'
 import { readJson } from '../answer.json.ts'
 import { pushSchema, reportOf, trackResult } from './kuaidi100.answers.ts'
@@ -147,10 +147,12 @@ export class Kuaidi100Carrier implements TrackingCarrier {
       redirect: 'manual',
     } as const
     const { baseUrl } = this.#config
-    const { status, answer } = await within(this.#withinMs, async (signal) => {
-      const response = await askOutside('kuaidi100', baseUrl, () => fetch(`${baseUrl}${path}`, { ...asked, signal }))
-      return { status: response.status, answer: await readJson(response) }
-    }).catch((error: unknown) => {
+    const { status, answer } = await askOutside('kuaidi100', baseUrl, () =>
+      withDeadline(this.#withinMs, async (signal) => {
+        const response = await fetch(`${baseUrl}${path}`, { ...asked, signal })
+        return { status: response.status, answer: await readJson(response) }
+      }),
+    ).catch((error: unknown) => {
       // Neither the address nor the fields: these hold the key.
       throw unclear(error instanceof Error ? error.name : 'no answer')
     })

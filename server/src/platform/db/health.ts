@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withDeadline } from '../deadline.ts'
 
 const limit = 1_000
 const asking = new WeakMap<pg.Pool, Promise<boolean>>()
@@ -12,20 +13,11 @@ export function databaseReady(pool: pg.Pool): Promise<boolean> {
   return answer
 }
 
-async function ask(pool: pg.Pool): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), limit)
-  })
+function ask(pool: pg.Pool): Promise<boolean> {
   // pg's types do not know this option of a query; pg itself does
   const question = { text: 'select 1 from schema_migrations limit 1', query_timeout: limit } as pg.QueryConfig
-  const answer = pool.query(question).then(
+  return withDeadline(limit, () => pool.query(question)).then(
     (result) => result.rowCount === 1,
     () => false,
   )
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

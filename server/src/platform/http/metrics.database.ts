@@ -2,6 +2,7 @@ import { Gauge, Registry } from 'prom-client'
 import product from '../../../package.json' with { type: 'json' }
 import { Executor } from '../db/executor.ts'
 import { type Row, statement } from '../db/statement.ts'
+import { withDeadline } from '../deadline.ts'
 import { fullestVolume } from '../files/volumes.ts'
 import type { Services } from '../services.ts'
 import { consoleBuild } from './console.ts'
@@ -25,17 +26,11 @@ type Figures = Row<typeof FIGURES>
 const buildOf = consoleBuild()
 const WITHIN_MS = 1_000
 
-async function figuresOf({ pool }: Pick<Services, 'pool'>): Promise<Figures | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), WITHIN_MS)
-  })
-  const asked = new Executor(pool).all(FIGURES, []).then(
+const figuresOf = ({ pool }: Pick<Services, 'pool'>): Promise<Figures | null> =>
+  withDeadline(WITHIN_MS, () => new Executor(pool).all(FIGURES, [])).then(
     ([row]) => row ?? null,
     () => null,
   )
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
-}
 
 function gauge(
   registry: Registry,

@@ -1,6 +1,6 @@
 import { HttpTimestampAuthority, type TimestampAuthority } from '@libpdf/core'
+import { withDeadline } from '../deadline.ts'
 import { askOutside } from '../trace/outside.ts'
-import { within } from '../within.ts'
 
 /** How long it may take to answer, and how long it is left alone once it did not: one who waits for a seal shall not wait for each try. */
 const ANSWER_MS = 5_000
@@ -10,17 +10,19 @@ const LONGEST = 64_000
 
 /** Asks by HTTP within the limits, whatever the other side does: headers in time and a body that never ends too. */
 const limited: typeof fetch = (input, init) =>
-  within(ANSWER_MS, async (signal) => {
-    const response = await askOutside('tsa', String(input), () => fetch(input, { ...init, redirect: 'error', signal }))
-    const parts: Uint8Array[] = []
-    let length = 0
-    for await (const part of response.body ?? []) {
-      parts.push(part)
-      length += part.length
-      if (length > LONGEST) throw new Error('the answer is too long')
-    }
-    return new Response(Buffer.concat(parts), { status: response.status })
-  })
+  askOutside('tsa', String(input), () =>
+    withDeadline(ANSWER_MS, async (signal) => {
+      const response = await fetch(input, { ...init, redirect: 'error', signal })
+      const parts: Uint8Array[] = []
+      let length = 0
+      for await (const part of response.body ?? []) {
+        parts.push(part)
+        length += part.length
+        if (length > LONGEST) throw new Error('the answer is too long')
+      }
+      return new Response(Buffer.concat(parts), { status: response.status })
+    }),
+  )
 
 /** Who vouches that a signature was there at a time (RFC 3161). */
 export class TimeAuthority implements TimestampAuthority {

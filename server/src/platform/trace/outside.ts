@@ -37,7 +37,7 @@ function noteStatus(span: Span | null, status: number | null): void {
   if (status >= 500) span?.failed(String(status))
 }
 
-/** Asks a service outside: counted, and a part of what is traced. `address`: its configured one, of which only the host is said. */
+/** Asks a service outside, until its answer is read: counted, and a part of what is traced. `address`: its configured one, of which only the host is said. */
 export function askOutside<T>(to: Provider, address: string, ask: () => PromiseLike<T>): Promise<T> {
   const facts = { 'camp.provider': to, 'server.address': new URL(address).host }
   return partOf('CLIENT', to, facts, async (span) => {

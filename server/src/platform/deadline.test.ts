@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { within } from './within.ts'
+import { withDeadline } from './deadline.ts'
 
 /** Answers the beginning of a body, and never its end. */
 const peer = createServer((request, response) => {
@@ -25,7 +25,7 @@ it('ends a body that never ends, also where memory is cleaned up meanwhile', asy
   const cleans = setInterval(runInNewContext('gc'), 50)
   try {
     const reads = Array.from({ length: 10 }, () =>
-      within(400, async (signal) => {
+      withDeadline(400, async (signal) => {
         const response = await fetch(url, { method: 'POST', body: 'x', redirect: 'error', signal })
         for await (const part of response.body ?? []) expect(part.length).toBe(1)
       }),
@@ -38,6 +38,6 @@ it('ends a body that never ends, also where memory is cleaned up meanwhile', asy
 })
 
 it('answers what came in time, and passes a fault on', async () => {
-  expect(await within(1_000, async () => 7)).toBe(7)
-  await expect(within(1_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withDeadline(1_000, async () => 7)).toBe(7)
+  await expect(withDeadline(1_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
 })

@@ -2,7 +2,7 @@
  * Ends work after so many milliseconds, with a TimeoutError, whatever it does. `AbortSignal.timeout` alone is not enough for a fetch: where
  * memory is cleaned up meanwhile it forgets its signal (nodejs/node#55428), and a body that never ends is waited for without an end.
  */
-export async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ends = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
