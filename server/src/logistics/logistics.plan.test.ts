@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { makeCompany, makeOrder } from '../../test/factories.ts'
+import { hearAll } from '../facts.ts'
 import { CarrierRefused, type Parcel, type TrackingCarrier, type TrackReport } from '../integrations/tracking/tracking.carrier.ts'
 import { silentLog } from '../platform/log/log.port.ts'
 import { transaction } from '../platform/write/transaction.ts'
@@ -17,6 +18,8 @@ const HOUR = 60 * MINUTE
 
 let database: TestDatabase
 beforeAll(async () => {
+  // As a server does at its start.
+  hearAll()
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
